@@ -1,0 +1,7 @@
+"""``python -m tablilla``."""
+
+import sys
+
+from tablilla.cli import main
+
+sys.exit(main())
