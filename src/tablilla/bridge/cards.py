@@ -1,7 +1,7 @@
 """Suits, ranks, and cards as sets of what they can be.
 
 A card is an ``int`` of 52 bits: one bit where the card is known, the thirteen bits of a suit where only the
-suit is, all bits where nothing is.  So a half-known card needs no type of its own, and a hand is a card set too.
+suit is, all bits where nothing is.  and a hand is a card set too.
 """
 
 from __future__ import annotations

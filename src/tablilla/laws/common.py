@@ -1,0 +1,33 @@
+"""Facts and details that several laws ask for."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from tablilla.bridge.cards import Card, Suit
+from tablilla.rules.fact import Detail, Fact, finding, which
+from tablilla.rules.moment import Moment
+
+
+class Role(Enum):
+    DEFENDER = "defender"
+    DECLARER = "declarer"
+    DUMMY = "dummy"
+
+
+class Found(Enum):
+    AMONG_PLAYED = "among_played"  # among the played cards
+    ELSEWHERE = "elsewhere"
+    NOWHERE = "nowhere"
+
+
+ROLE = which("role", Role)
+ATTENTION: Fact[Moment] = Fact("attention", tuple(Moment)[1:6])  # when attention was drawn to it
+TRICK_TWELVE = finding("trick_twelve")
+EXPOSED = finding("exposed")  # the face of the card was seen
+HONOUR = finding("honour")
+FAILED = finding("failed_to_follow")  # of a trick: with the card now deemed held
+CARD: Detail[Card] = Detail("card")
+SUIT: Detail[Suit] = Detail("suit")
+SUITS: Detail[Card] = Detail("suits")
+TRICK: Detail[int] = Detail("trick")

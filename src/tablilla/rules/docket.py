@@ -1,0 +1,72 @@
+"""A board before the director: its table, its incidents, and all that was told.  Immutable."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar
+
+from tablilla.rules.doubt import Doubts
+from tablilla.rules.fact import Detail, Doubt, Fact, Implication
+from tablilla.rules.incident import Incident, Issue, Reading
+from tablilla.rules.step import Law
+from tablilla.rules.witness import Blank, Entry, Witness
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Book:
+    """What the laws bring along: an entry procedure for each kind, and what holds between facts."""
+
+    kinds: Mapping[str, Law]
+    implications: tuple[Implication, ...] = ()
+    doubts: Doubts | None = None
+    index: dict[Fact[Any], list[tuple[bool, Implication]]] = field(default_factory=dict, compare=False)
+
+    def __post_init__(self) -> None:
+        for rule in self.implications:
+            self.index.setdefault(rule.then, []).append((True, rule))
+            self.index.setdefault(rule.test, []).append((False, rule))
+
+
+@dataclass(frozen=True)
+class Docket:
+    """A board before the director.
+
+    ``named`` are incidents that he named or that others bred; ``ask=False`` is a closed record, nobody to ask.
+    """
+
+    book: Book
+    edition: int = 2017
+    witness: Witness = field(default_factory=Blank)
+    named: tuple[Incident, ...] = ()
+    entries: Mapping[Incident, Mapping[Fact[Any] | Detail[Any], Entry]] = field(default_factory=dict)
+    readings: Mapping[Reading, str] = field(default_factory=dict)
+    raised: frozenset[tuple[Incident, Issue]] = frozenset()
+    ask: bool = True
+
+    @property
+    def incidents(self) -> tuple[Incident, ...]:
+        """Those that the table shows and those named by the director or bred by others, each once."""
+        return tuple(dict.fromkeys((*self.witness.incidents(), *self.named)))
+
+    def told(
+        self,
+        incident: Incident,
+        fact: Fact[T] | Detail[T],
+        value: T | Doubt,
+        source: str = "director",
+    ) -> Docket:
+        """With one more answer; told again, the new one counts."""
+        mine = {**self.entries.get(incident, {}), fact: Entry(value, source)}
+        return replace(self, entries={**self.entries, incident: mine})
+
+    def without(self, incident: Incident, fact: Fact[Any] | Detail[Any]) -> Docket:
+        """As if this had not been told."""
+        mine = {k: v for k, v in self.entries.get(incident, {}).items() if k is not fact}
+        return replace(self, entries={**self.entries, incident: mine})
+
+    def raise_issue(self, incident: Incident, issue: Issue) -> Docket:
+        """The director raises something that stands around every incident."""
+        return replace(self, raised=self.raised | {(incident, issue)})

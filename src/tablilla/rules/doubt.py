@@ -1,0 +1,68 @@
+"""Facts that nobody remembers or that are disputed: the law's own rule first, then which is likelier."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from tablilla.rules.directive import Directive
+from tablilla.rules.fact import Doubt, Fact, Kind
+from tablilla.rules.need import Undetermined
+
+if TYPE_CHECKING:
+    from tablilla.rules.case import Case
+
+
+class Likelier(Enum):
+    """What the director may say instead of a value."""
+
+    CANNOT_SAY = "cannot_say"
+
+
+@dataclass(frozen=True)
+class OwnRule:
+    """A law's own rule for a doubtful fact.
+
+    ``test`` is asked and ``gives`` the value for its answer; an answer that it does not list decides nothing.
+    Without a ``test`` the value is ``gives[None]``.
+    """
+
+    clause: str
+    test: Fact[Any] | None
+    gives: Mapping[Any, Any]
+
+    def value(self, case: Case) -> tuple[bool, Any]:
+        """Whether it decides, and what."""
+        answer = None if self.test is None else case.ask(self.test, self.clause)
+        return (True, self.gives[answer]) if answer in self.gives else (False, None)
+
+
+@dataclass(frozen=True)
+class Doubts:
+    """How a board's doubts are resolved: own rules by the key of the fact, then the general clauses."""
+
+    own: Mapping[str, OwnRule]
+    likelier: str
+    undetermined: str
+    meanwhile: Directive
+
+    def resolve(self, case: Case, fact: Fact[Any], doubt: Doubt) -> Any:
+        """The value on which the director rules.  Raises ``NeedFact`` or ``Undetermined``."""
+        if (own := self.own.get(fact.key)) is not None:
+            decided, value = own.value(case)
+            if decided:
+                return value
+        value = case.ask(likelier(fact, (*case.domain(fact), Likelier.CANNOT_SAY)), self.likelier)
+        if value is Likelier.CANNOT_SAY:
+            case.do(self.undetermined, self.meanwhile)
+            raise Undetermined
+        return value
+
+
+@cache
+def likelier(fact: Fact[Any], answers: tuple[Any, ...]) -> Fact[Any]:
+    """Which of the answers is more likely than not."""
+    return Fact("likelier", answers, Kind.JUDGEMENT, subject=fact)

@@ -1,0 +1,95 @@
+"""The list read to a player before he chooses: each option and its consequence, from what is public."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tablilla.rules.case import Case, run
+from tablilla.rules.docket import Docket
+from tablilla.rules.fact import Detail, Fact
+from tablilla.rules.incident import Incident
+from tablilla.rules.need import NeedFact
+from tablilla.rules.place import Place
+from tablilla.rules.step import Asked, Step
+from tablilla.rules.witness import Entry
+
+
+@dataclass(frozen=True)
+class Pick:
+    """One choice made on the way to a line of the list, and what is named with it."""
+
+    fact: Fact[Any]
+    value: Any
+    clause: str
+    names: Detail[Any] | None = None
+    named: Any = None
+
+
+@dataclass(frozen=True)
+class Offer:
+    """One line of the list: what is picked, what follows, and the next thing that is not yet known."""
+
+    by: Place
+    picks: tuple[Pick, ...]
+    steps: tuple[Step, ...]
+    then: NeedFact | None
+
+
+def public(docket: Docket, incident: Incident) -> Docket:
+    """The docket as the players may know it: the public table, and what the ruling so far has made known."""
+    case, _ = run(docket, incident)
+    told = {
+        key: entry
+        for key, entry in docket.entries.get(incident, {}).items()
+        if not (isinstance(key, Fact) and key.concealed)
+    }
+    for step in case.steps:
+        if isinstance(step, Asked) and not step.fact.concealed:
+            told[step.fact] = Entry(step.value, step.source)
+    entries = {**docket.entries, incident: told}
+    return replace(docket, witness=docket.witness.public(), entries=entries, named=docket.incidents)
+
+
+def read_out(docket: Docket, incident: Incident) -> tuple[Offer, ...]:
+    """The list for the player whose choice is due; empty if none is."""
+    _, due = run(docket, incident)
+    if due is None or not due.is_choice or due.by is None:
+        return ()
+    seen = public(docket, incident)
+    case, need = run(seen, incident)
+    if need is None or need.key != due.key:
+        return ()
+    return tuple(_offers(seen, incident, due.by, need, (), len(case.steps)))
+
+
+def shared(offers: tuple[Offer, ...]) -> tuple[Step, ...]:
+    """What follows whatever is picked, so that it is read once."""
+    if not offers:
+        return ()
+    first, *others = (o.steps for o in offers)
+    return tuple(s for s in first if not isinstance(s, Asked) and all(s in steps for steps in others))
+
+
+def _offers(
+    docket: Docket, incident: Incident, by: Place, need: NeedFact, picks: tuple[Pick, ...], start: int
+) -> list[Offer]:
+    offers: list[Offer] = []
+    for value in need.domain:
+        option = need.options[value]
+        for named in _names(docket, need, option.among) if option.names else (None,):
+            told = docket.told(need.incident, need.fact, value, "if")
+            if option.names is not None and named is not None:
+                told = told.told(need.incident, option.names, named, "if")
+            case, then = run(told, incident)
+            made = (*picks, Pick(need.fact, value, option.clause, option.names, named))
+            if then is not None and then.is_choice and then.by is by:
+                offers += _offers(told, incident, by, then, made, start)
+            else:
+                offers.append(Offer(by, made, tuple(case.steps[start:]), then))
+    return offers
+
+
+def _names(docket: Docket, need: NeedFact, among: str) -> tuple[Any, ...]:
+    known = docket.witness.subjects(Case(docket, need.incident), among) if among else None
+    return known or (None,)
