@@ -1,0 +1,247 @@
+"""Rulings, questions and options in words: one voice for terminal, page and forms."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass
+from enum import Enum, IntEnum
+from itertools import groupby
+from typing import Any
+
+from tablilla.bridge.cards import ANY, HONOURS, NAMES, SUIT_CARDS, SUITS, Card, certain, suit_of
+from tablilla.bridge.seats import Seat, Side
+from tablilla.rules.directive import Base, What, fields_of, key_of
+from tablilla.rules.docket import Docket
+from tablilla.rules.export import plain
+from tablilla.rules.fact import Detail, Doubt, Fact
+from tablilla.rules.incident import Incident
+from tablilla.rules.obligation import Duty
+from tablilla.rules.options import Offer
+from tablilla.rules.place import AROUND, Place
+from tablilla.rules.ruling import Appointment
+from tablilla.rules.step import Asked, Done, Followed, Opened, Read, Step
+from tablilla.texts.catalogue import Words
+
+SYMBOLS = "♣♦♥♠"
+_PLACED = (*AROUND, Place.DECLARER, Place.DUMMY)
+Seating = Callable[[Incident, Place], Seat | None]
+
+
+@dataclass(frozen=True)
+class Line:
+    """One sentence of a ruling and the clause that it rests on."""
+
+    clause: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Speech:
+    """What is said to one addressee, in order."""
+
+    to: Place
+    heading: str
+    lines: tuple[Line, ...]
+
+
+def card_text(card: Card, say: Words) -> str:
+    """A card for people: ``♥10``; of a half-known one, what is known."""
+    if certain(card):
+        name = NAMES[card.bit_length() - 1]
+        rank = "10" if name[1] == "T" else name[1]
+        return say("card.one", card=SYMBOLS[SUITS.index(name[0])] + rank)
+    suit = suit_of(card)
+    if suit is None:
+        return say("card.any")
+    small = not card & HONOURS
+    return say("card.small" if small else "card.one_of", suit=say(f"suit.{SUITS[suit]}"))
+
+
+def suits_text(mask: Card, say: Words) -> str:
+    """The suits of a set of cards: ``spades or hearts``."""
+    if mask == ANY:
+        return say("suit.any")
+    names = [say(f"suit.{SUITS[s]}") for s in (3, 2, 1, 0) if mask & SUIT_CARDS[s]]
+    return say("list.or").join(names)
+
+
+class Speaker:
+    """Says what a docket's rulings hold, in one language, with seats where they are known."""
+
+    def __init__(self, say: Words, seating: Seating | None = None) -> None:
+        self.say, self.seating = say, seating or (lambda incident, place: None)
+
+    @classmethod
+    def of(cls, docket: Docket, say: Words) -> Speaker:
+        """With the seats that the docket's table knows."""
+        return cls(say, docket.witness.seat)
+
+    # -- who, what ------------------------------------------------------------------------------
+    def place(self, place: Place | Seat, incident: Incident) -> str:
+        """A seat or side by its name, where it is known; else the part played in the irregularity."""
+        if isinstance(place, Seat):
+            return self.say(f"seat.{place.name}")
+        seat = self.seating(incident, place)
+        if seat is None and place in AROUND and incident.seat is not None:
+            seat = incident.seat.on(AROUND.index(place))
+        if seat is not None:
+            return self.say(f"seat.{seat.name}")
+        if place in (Place.OFFENDERS, Place.OTHERS) and incident.seat is not None:
+            side = incident.seat.side
+            return self.say(f"side.{(side if place is Place.OFFENDERS else side.other).name}")
+        return self.say(f"place.{place.value}")
+
+    def what(self, what: What, incident: Incident) -> str:
+        """A card by its name, where the incident tells it."""
+        if what is What.IRREGULAR and incident.card:
+            return card_text(incident.card, self.say)
+        return self.say(f"what.{what.value}")
+
+    def _field(self, name: str, value: Any, incident: Incident) -> str:
+        if isinstance(value, (Place, Seat)):
+            return self.place(value, incident)
+        if isinstance(value, What):
+            return self.what(value, incident)
+        if isinstance(value, Side):
+            return self.say(f"side.{value.name}")
+        if isinstance(value, Detail):
+            return self._detail(value, incident)
+        if name == "suits" and isinstance(value, int):
+            return suits_text(value, self.say)
+        if name == "suit" and isinstance(value, int):
+            return self.say(f"suit.{SUITS[value]}")
+        if name == "card" and isinstance(value, int):
+            return card_text(value, self.say)
+        if isinstance(value, Enum):
+            key = f"{type(value).__name__.lower()}.{plain(value)}"
+            return self.say(key) if key in self.say else str(plain(value))
+        return str(value)
+
+    def _detail(self, detail: Detail[Any], incident: Incident) -> str:
+        if detail.key in What._value2member_map_:
+            return self.what(What(detail.key), incident)
+        return self.say(f"detail.{detail.key}")
+
+    def _places(self, incident: Incident) -> dict[str, str]:
+        words = {p.value: self.place(p, incident) for p in Place}
+        suit = incident.suit
+        words["suit"] = self.say("suit.any" if suit is None else f"suit.{SUITS[suit]}")
+        words["card"] = card_text(incident.card or ANY, self.say)
+        trick = incident.trick
+        words["trick"] = self.say("detail.trick") if trick is None else self.say("trick.number", number=trick)
+        return words
+
+    # -- questions and answers --------------------------------------------------------------------
+    def subject(self, subject: Hashable, incident: Incident) -> str:
+        """What a fact is asked of."""
+        if isinstance(subject, Place):
+            return self.place(subject, incident)
+        if isinstance(subject, Fact):
+            return self.question(subject, incident)
+        if isinstance(subject, int) and not isinstance(subject, IntEnum):
+            return self.say("trick.number", number=subject)
+        key = f"subject.{plain(subject)}"
+        return self.say(key) if key in self.say else str(plain(subject))
+
+    def question(self, fact: Fact[Any], incident: Incident) -> str:
+        """The question that the director, or for a choice the player, is asked."""
+        fields = self._places(incident)
+        if fact.subject is not None:
+            fields["subject"] = fields["question"] = self.subject(fact.subject, incident)
+        return _capital(self.say(f"fact.{fact.key}", **fields))
+
+    def answer(self, fact: Fact[Any], value: object, incident: Incident) -> str:
+        """An answer in words; of a choice, the option as it is read to the player."""
+        if isinstance(value, Doubt):
+            return self.say(f"doubt.{value.value}")
+        about = fact.subject if isinstance(fact.subject, Fact) else fact  # "which is likelier" has its answers
+        word = str(plain(value)).lower()
+        for key in (f"fact.{about.key}.{word}", f"answer.{word}", f"{type(value).__name__.lower()}.{word}"):
+            if key in self.say:
+                return self.say(key, **self._places(incident))
+        raise KeyError(f"fact.{about.key}.{word}")
+
+    # -- steps --------------------------------------------------------------------------------------
+    def directive(self, directive: Base, incident: Incident) -> str:
+        """What is directed, as it is said."""
+        fields = fields_of(directive)
+        duty = fields.pop("duty", None)
+        if isinstance(duty, Duty):
+            fields |= fields_of(duty)
+        until = fields.pop("until", None)
+        words = {name: self._field(name, value, incident) for name, value in fields.items()}
+        said = _capital(self.say(f"do.{key_of(directive)}", **{**self._places(incident), **words}))
+        if until is None:
+            return said
+        return self.say("say.until", said=said, until=self.say(f"until.{plain(until)}"))
+
+    def step(self, step: Step, incident: Incident) -> str:
+        """One step of a ruling, without its clause."""
+        match step:
+            case Done(_, directive):
+                return self.directive(directive, incident)
+            case Opened(_, bred):
+                kind = self.say(f"kind.{bred.kind}")
+                if bred.trick is None:
+                    return self.say("say.open", kind=kind)
+                return self.say("say.open.trick", kind=kind, trick=bred.trick)
+            case Read(_, reading, way):
+                return self.say(
+                    f"say.read.{reading.source.value}",
+                    reading=self.say(f"reading.{reading.key}"),
+                    way=self.say(f"reading.{reading.key}.{way}"),
+                )
+            case Asked(_, fact, value, _):
+                return f"{self.question(fact, incident)} {self.answer(fact, value, incident)}"
+            case Followed(clause, _, _):
+                return self.say("say.follow", clause=clause)
+
+    def speech(self, steps: Iterable[Step], incident: Incident) -> tuple[Speech, ...]:
+        """A ruling as it is said: to whom, in order, what."""
+        said = [s for s in steps if isinstance(s, (Done, Opened, Read))]
+        return tuple(
+            Speech(
+                to,
+                self.heading(to, incident),
+                tuple(Line(s.clause, self.step(s, incident)) for s in group),
+            )
+            for to, group in groupby(said, key=_addressee)
+        )
+
+    def heading(self, to: Place, incident: Incident) -> str:
+        """To whom the next lines are said."""
+        key = f"say.to.{to.value}"
+        return self.say(key) if key in self.say else self.say("say.to", who=self.place(to, incident))
+
+    def offer(self, offer: Offer, incident: Incident) -> tuple[str, tuple[Line, ...], str]:
+        """One line of the list read to a player: what he picks, what follows, what it then hangs on."""
+        picks = []
+        for pick in offer.picks:
+            said = self.answer(pick.fact, pick.value, incident)
+            if pick.names is not None and pick.named is not None:
+                said = f"{said}: {self._field(pick.names.key, pick.named, incident)}"
+            picks.append(said)
+        lines = tuple(
+            Line(s.clause, self.step(s, incident)) for s in offer.steps if isinstance(s, (Done, Opened, Read))
+        )
+        then = self.question(offer.then.fact, offer.then.incident) if offer.then else ""
+        return ", ".join(picks), lines, then
+
+    def appointment(self, appointment: Appointment, incident: Incident) -> str:
+        """When to come back, and for what."""
+        when = self.say(f"when.{plain(appointment.when)}")
+        question = self.question(appointment.fact, incident)
+        return self.say("say.appointment", when=when, question=question)
+
+
+def _addressee(step: Step) -> Place:
+    return step.directive.addressee if isinstance(step, Done) else Place.DIRECTOR
+
+
+def _capital(text: str) -> str:
+    for i, letter in enumerate(text):
+        if letter.isalpha():
+            return text[:i] + letter.upper() + text[i + 1 :]
+        if letter.isdigit():
+            return text
+    return text
