@@ -51,4 +51,4 @@ IMPLICATIONS = (
     implies(TRICK_TWELVE, True, law63.NAMED, False),
 )
 
-BOOK = Book({kind: framed(law) for kind, law in LAWS.items()}, IMPLICATIONS, law85.DOUBTS)
+BOOK = Book({kind: framed(law) for kind, law in LAWS.items()}, IMPLICATIONS, law85.DOUBTS, ATTENTION)

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from tablilla.rules.doubt import Doubts
 from tablilla.rules.fact import Detail, Doubt, Fact, Implication
 from tablilla.rules.incident import Incident, Issue, Reading
+from tablilla.rules.moment import Moment, When, reached_at
 from tablilla.rules.step import Law
 from tablilla.rules.witness import Blank, Entry, Witness
 
@@ -22,6 +23,7 @@ class Book:
     kinds: Mapping[str, Law]
     implications: tuple[Implication, ...] = ()
     doubts: Doubts | None = None
+    moment: Fact[Moment] | None = None  # the fact that tells when attention was drawn
     index: dict[Fact[Any], list[tuple[bool, Implication]]] = field(default_factory=dict, compare=False)
 
     def __post_init__(self) -> None:
@@ -34,7 +36,8 @@ class Book:
 class Docket:
     """A board before the director.
 
-    ``named`` are incidents that he named or that others bred; ``ask=False`` is a closed record, nobody to ask.
+    ``named`` are incidents that he named or that others bred; ``now`` is how far the board has come, where he
+    and not the table says so; ``ask=False`` is a closed record, nobody to ask.
     """
 
     book: Book
@@ -44,7 +47,18 @@ class Docket:
     entries: Mapping[Incident, Mapping[Fact[Any] | Detail[Any], Entry]] = field(default_factory=dict)
     readings: Mapping[Reading, str] = field(default_factory=dict)
     raised: frozenset[tuple[Incident, Issue]] = frozenset()
+    now: When | None = None
     ask: bool = True
+
+    def reached(self, incident: Incident, when: When) -> bool:
+        """Whether the board has come so far that this can be known."""
+        if self.now is None:
+            return self.witness.reached(incident, when)
+        now = self.now
+        drawn = self.entries.get(incident, {}).get(self.book.moment) if self.book.moment else None
+        if drawn is not None and isinstance(drawn.value, Moment):
+            now = max(now, reached_at(drawn.value))
+        return when <= now
 
     @property
     def incidents(self) -> tuple[Incident, ...]:

@@ -55,7 +55,7 @@ class Doubts:
             decided, value = own.value(case)
             if decided:
                 return value
-        value = case.ask(likelier(fact, (*case.domain(fact), Likelier.CANNOT_SAY)), self.likelier)
+        value = case.ask(likelier(fact), self.likelier)
         if value is Likelier.CANNOT_SAY:
             case.do(self.undetermined, self.meanwhile)
             raise Undetermined
@@ -63,6 +63,6 @@ class Doubts:
 
 
 @cache
-def likelier(fact: Fact[Any], answers: tuple[Any, ...]) -> Fact[Any]:
-    """Which of the answers is more likely than not."""
-    return Fact("likelier", answers, Kind.JUDGEMENT, subject=fact)
+def likelier(fact: Fact[Any]) -> Fact[Any]:
+    """Which of its answers is more likely than not."""
+    return Fact("likelier", (*fact.domain, Likelier.CANNOT_SAY), Kind.JUDGEMENT, subject=fact)

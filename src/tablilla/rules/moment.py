@@ -26,3 +26,19 @@ class Moment(IntEnum):
     NEXT_CALL = 4  # the non-offending side has called on the next board
     ROUND = 5  # the round is over
     LATE = 6  # the Correction Period is over
+
+
+_REACHED = {
+    Moment.AUCTION: When.NOW,
+    Moment.PLAY: When.NOW,
+    Moment.END: When.PLAY,
+    Moment.RETURNED: When.PLAY,
+    Moment.NEXT_CALL: When.PLAY,
+    Moment.ROUND: When.ROUND,
+    Moment.LATE: When.CORRECTION,
+}
+
+
+def reached_at(moment: Moment) -> When:
+    """How far the board had come at least when attention was drawn at this moment."""
+    return _REACHED[moment]

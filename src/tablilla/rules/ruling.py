@@ -135,14 +135,14 @@ def _indifferent(docket: Docket, incident: Incident, need: NeedFact) -> Docket |
 
 
 def _askable(docket: Docket, need: NeedFact) -> bool:
-    return docket.ask and docket.witness.reached(need.incident, need.fact.known)
+    return docket.ask and docket.reached(need.incident, need.fact.known)
 
 
 def _sort(
     docket: Docket, need: NeedFact, later: Iterable[Appointment]
 ) -> tuple[tuple[Appointment, ...], tuple[Appointment, ...]]:
     ordered = sorted(later, key=lambda a: (a.when, a.clause))
-    waits = tuple(a for a in ordered if not docket.witness.reached(need.incident, a.when))
+    waits = tuple(a for a in ordered if not docket.reached(need.incident, a.when))
     return waits, tuple(a for a in ordered if a not in waits)
 
 
