@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
+from tablilla.bridge.seats import Seat
 from tablilla.rules.doubt import Doubts
 from tablilla.rules.fact import Detail, Doubt, Fact, Implication
 from tablilla.rules.incident import Incident, Issue, Reading
 from tablilla.rules.moment import Moment, When, reached_at
+from tablilla.rules.place import Place
 from tablilla.rules.step import Law
 from tablilla.rules.witness import Blank, Entry, Witness
 
@@ -59,6 +61,11 @@ class Docket:
         if drawn is not None and isinstance(drawn.value, Moment):
             now = max(now, reached_at(drawn.value))
         return when <= now
+
+    def seat(self, incident: Incident, place: Place) -> Seat | None:
+        """Who sits there, as far as it is known."""
+        seat = self.witness.seat(incident, place)
+        return incident.at(place) if seat is None else seat
 
     @property
     def incidents(self) -> tuple[Incident, ...]:

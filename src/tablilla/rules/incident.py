@@ -7,6 +7,7 @@ from enum import Enum
 
 from tablilla.bridge.cards import Card, Suit
 from tablilla.bridge.seats import Seat
+from tablilla.rules.place import AROUND, Place
 
 
 @dataclass(frozen=True)
@@ -22,6 +23,12 @@ class Incident:
     suit: Suit | None = field(default=None, compare=False)
     card: Card = field(default=0, compare=False)
     born_of: str = field(default="", compare=False)  # the clause that led to it
+
+    def at(self, place: Place) -> Seat | None:
+        """Who sits there, as far as the one whose irregularity it is tells."""
+        if self.seat is None or place not in AROUND:
+            return None
+        return self.seat.on(AROUND.index(place))
 
     def opposes(self, other: Incident) -> bool:
         """Whether the two sides are known to be different."""

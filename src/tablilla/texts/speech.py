@@ -17,13 +17,12 @@ from tablilla.rules.fact import Detail, Doubt, Fact
 from tablilla.rules.incident import Incident
 from tablilla.rules.obligation import Duty
 from tablilla.rules.options import Offer
-from tablilla.rules.place import AROUND, Place
+from tablilla.rules.place import Place
 from tablilla.rules.ruling import Appointment
 from tablilla.rules.step import Asked, Done, Followed, Opened, Read, Step
 from tablilla.texts.catalogue import Words
 
 SYMBOLS = "♣♦♥♠"
-_PLACED = (*AROUND, Place.DECLARER, Place.DUMMY)
 Seating = Callable[[Incident, Place], Seat | None]
 
 
@@ -68,13 +67,13 @@ def suits_text(mask: Card, say: Words) -> str:
 class Speaker:
     """Says what a docket's rulings hold, in one language, with seats where they are known."""
 
-    def __init__(self, say: Words, seating: Seating | None = None) -> None:
-        self.say, self.seating = say, seating or (lambda incident, place: None)
+    def __init__(self, say: Words, seating: Seating = Incident.at) -> None:
+        self.say, self.seating = say, seating
 
     @classmethod
     def of(cls, docket: Docket, say: Words) -> Speaker:
         """With the seats that the docket's table knows."""
-        return cls(say, docket.witness.seat)
+        return cls(say, docket.seat)
 
     # -- who, what ------------------------------------------------------------------------------
     def place(self, place: Place | Seat, incident: Incident) -> str:
@@ -82,8 +81,6 @@ class Speaker:
         if isinstance(place, Seat):
             return self.say(f"seat.{place.name}")
         seat = self.seating(incident, place)
-        if seat is None and place in AROUND and incident.seat is not None:
-            seat = incident.seat.on(AROUND.index(place))
         if seat is not None:
             return self.say(f"seat.{seat.name}")
         if place in (Place.OFFENDERS, Place.OTHERS) and incident.seat is not None:

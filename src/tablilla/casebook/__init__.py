@@ -1,0 +1,1 @@
+"""Cases as data: published and self-made stories with checkable answers; tests, examples and exports."""

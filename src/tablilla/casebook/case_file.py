@@ -1,0 +1,228 @@
+"""The case file: what is known of a table, what happened, and what must follow; TOML, every part optional."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from tablilla.bridge.cards import SUITS, card
+from tablilla.bridge.seats import seat
+from tablilla.fault import Fault
+from tablilla.laws import index
+from tablilla.laws.kinds import BOOK
+from tablilla.rules.docket import Docket
+from tablilla.rules.incident import Incident
+from tablilla.rules.moment import When
+from tablilla.rules.witness import Blank, Witness
+from tablilla.table.table import Table
+from tablilla.table.witness import Record
+
+EDITIONS = (2007, 2017)
+_STORY = {"id", "laws", "editions", "story", "note", "source", "confidence"}
+_TOP = _STORY | {"table", "incidents", "expect", "variants"}
+_TOLD = {"facts", "details", "raised", "readings"}
+_INCIDENT = _TOLD | {"kind", "seat", "trick", "suit", "card"}
+_VARIANT = _TOLD | {"name", "editions", "incident", "unset", "expect", "table"}
+
+
+@dataclass(frozen=True)
+class Told:
+    """One incident of a case and what was told of it, by keys."""
+
+    incident: Incident
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    details: Mapping[str, Any] = field(default_factory=dict)
+    raised: tuple[str, ...] = ()
+    readings: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class CaseFile:
+    """A story, or one variant of it."""
+
+    id: str
+    laws: tuple[str, ...]
+    editions: tuple[int, ...]
+    story: Mapping[str, str]
+    table: Mapping[str, Any]
+    told: tuple[Told, ...]
+    expect: Mapping[str, Any]
+    variant: str = ""
+
+    def docket(self, edition: int) -> Docket:
+        """The board before the director, in this edition."""
+        docket = Docket(BOOK, edition, self._witness(), tuple(t.incident for t in self.told), now=self._now())
+        for told in self.told:
+            docket = _tell(docket, told, self.id)
+        return docket
+
+    def _witness(self) -> Witness:
+        known = {k: v for k, v in self.table.items() if k != "now"}
+        return Record(_table(known)) if known else Blank()
+
+    def _now(self) -> When | None:
+        if (now := self.table.get("now")) is not None:
+            return _when(str(now), self.id)
+        if self.table.get("events"):
+            return None
+        return When.NOW if any("attention" in t.facts for t in self.told) else None
+
+
+def _table(known: Mapping[str, Any]) -> Table:
+    return Table(declarer=seat(known["declarer"]) if "declarer" in known else None)
+
+
+def _when(text: str, where: str) -> When:
+    try:
+        return When[text.upper()]
+    except KeyError:
+        raise Fault("case.now", where, given=text, known=", ".join(w.name.lower() for w in When)) from None
+
+
+def _tell(docket: Docket, told: Told, where: str) -> Docket:
+    me = told.incident
+    for key, text in told.facts.items():
+        fact, value = read_fact(key, text, where)
+        docket = docket.told(me, fact, value)
+    for key, text in told.details.items():
+        if key not in index.details():
+            raise Fault("detail.unknown", where, given=key, known=", ".join(sorted(index.details())))
+        docket = docket.told(me, index.details()[key], read_detail(key, text, where))
+    for key in told.raised:
+        if key not in index.issues():
+            raise Fault("issue.unknown", where, given=key, known=", ".join(sorted(index.issues())))
+        docket = docket.raise_issue(me, index.issues()[key])
+    for key, way in told.readings.items():
+        reading = index.readings().get(key)
+        if reading is None or way not in reading.ways:
+            raise Fault("reading.unknown", where, given=f"{key} = {way}", known=", ".join(index.readings()))
+        docket = replace(docket, readings={**docket.readings, reading: way})
+    return docket
+
+
+def read_fact(key: str, text: object, where: str) -> tuple[Any, Any]:
+    """A fact and its value as they are written; a ``Fault`` says what is wrong and what may stand there."""
+    try:
+        fact = index.fact(key)
+    except KeyError:
+        raise Fault("fact.unknown", where, given=key, near=_near(key, index.facts())) from None
+    try:
+        return fact, index.value(fact, text)
+    except ValueError:
+        raise Fault("fact.value", where, given=text, fact=key, known=", ".join(index.answers(fact))) from None
+
+
+def _near(key: str, known: Mapping[str, object]) -> str:
+    from difflib import get_close_matches
+
+    return ", ".join(get_close_matches(key.partition(".")[0], known, 3, 0.5)) or "--list"
+
+
+def read_detail(key: str, text: Any, where: str) -> Any:
+    """A detail as it is written: a suit, suits as a set of cards, a card, a number."""
+    try:
+        if key == "suit":
+            return SUITS.index(text)
+        if key == "suits":
+            return sum(card(suit) for suit in dict.fromkeys(text))
+        return int(text) if key == "trick" else card(text)
+    except (ValueError, TypeError):
+        raise Fault("detail.value", where, given=text, detail=key) from None
+
+
+def read_incident(plain: Mapping[str, Any], where: str) -> Incident:
+    """An incident as it is written: ``kind``, ``seat``, ``trick``, ``suit``, ``card``."""
+    kind = str(plain.get("kind", "")).replace("-", "_")
+    if kind not in BOOK.kinds:
+        raise Fault("kind.unknown", where, given=kind, near=_near(kind, BOOK.kinds))
+    trick = plain.get("trick")
+    if trick is not None and not (isinstance(trick, int) and 1 <= trick <= 13):
+        raise Fault("trick.number", where, given=trick)
+    try:
+        return Incident(
+            kind,
+            seat(plain["seat"]) if "seat" in plain else None,
+            trick,
+            SUITS.index(plain["suit"]) if "suit" in plain else None,
+            card(plain["card"]) if "card" in plain else 0,
+        )
+    except ValueError as wrong:
+        raise Fault("incident.value", where, why=wrong) from None
+
+
+def parse(text: str, where: str) -> tuple[CaseFile, ...]:
+    """A case file and its variants.  Raises ``Fault`` naming file, key and what may stand there."""
+    try:
+        plain = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as wrong:
+        raise Fault("case.toml", where, why=wrong) from None
+    _keys(plain, _TOP, where)
+    told = tuple(_told(i, where) for i in plain.get("incidents", ()))
+    base = CaseFile(
+        str(plain.get("id", where)),
+        tuple(plain.get("laws", ())),
+        tuple(plain.get("editions", EDITIONS)),
+        plain.get("story", {}),
+        plain.get("table", {}),
+        told,
+        plain.get("expect", {}),
+    )
+    return (base, *(_vary(base, v, where) for v in plain.get("variants", ())))
+
+
+def _keys(plain: Mapping[str, Any], known: set[str], where: str) -> None:
+    for key in plain:
+        if key not in known:
+            raise Fault("case.key", where, given=key, known=", ".join(sorted(known)))
+
+
+def _told(plain: Mapping[str, Any], where: str) -> Told:
+    _keys(plain, _INCIDENT, where)
+    return Told(
+        read_incident(plain, where),
+        plain.get("facts", {}),
+        plain.get("details", {}),
+        tuple(plain.get("raised", ())),
+        plain.get("readings", {}),
+    )
+
+
+def _vary(base: CaseFile, plain: Mapping[str, Any], where: str) -> CaseFile:
+    _keys(plain, _VARIANT, where)
+    at = int(plain.get("incident", 1)) - 1
+    told = list(base.told)
+    if told:
+        before = told[at]
+        facts = {k: v for k, v in before.facts.items() if k not in plain.get("unset", ())}
+        told[at] = Told(
+            before.incident,
+            {**facts, **plain.get("facts", {})},
+            {**before.details, **plain.get("details", {})},
+            tuple(plain.get("raised", before.raised)),
+            {**before.readings, **plain.get("readings", {})},
+        )
+    return replace(
+        base,
+        told=tuple(told),
+        editions=tuple(plain.get("editions", base.editions)),
+        table={**base.table, **plain.get("table", {})},
+        expect=plain.get("expect", {}),
+        variant=str(plain.get("name", "variant")),
+    )
+
+
+@cache
+def _read(name: str) -> tuple[CaseFile, ...]:
+    text = files(__package__).joinpath("cases", name).read_text(encoding="utf-8")
+    return parse(text, name)
+
+
+def casebook() -> Iterator[CaseFile]:
+    """Every case of the project's own casebook, variants included."""
+    folder = files(__package__).joinpath("cases")
+    for name in sorted(f.name for f in folder.iterdir() if f.name.endswith(".toml")):
+        yield from _read(name)
