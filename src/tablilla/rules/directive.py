@@ -29,6 +29,31 @@ class What(Enum):
     DUTY = "duty"  # that the card lies there and has to be played
     SUGGESTED = "suggested"  # the play that the card suggests
     RESTORING = "restoring"  # that a card was put back, and which
+    PENALTY = "penalty"  # his penalty card
+    OTHER_PENALTY = "other_penalty"  # his other penalty cards
+    CIRCUMSTANCES = "circumstances"  # how a penalty card that was played had come to be one
+    PARTNERS_LEAD = "partners_lead"  # the card that his partner led too
+    PROPER_LEAD = "proper_lead"
+    IN_ERROR = "in_error"  # cards played to a lead that does not count
+    INTENDED = "intended"  # the card that he meant
+    NAMED = "named"  # the card named
+    HIGHEST_CARD = "highest_card"
+    LOWEST_CARD = "lowest_card"
+    HIGHEST_LED = "highest_led"  # of the suit led
+    LOWEST_LED = "lowest_led"
+    LOWEST_WINNING = "lowest_winning"  # the lowest that is known to win the trick
+    LOWEST_NAMED = "lowest_named"  # of the suit named
+    CONTINUING = "continuing"  # of the rank named, in the suit that won the trick before
+    OF_RANK = "of_rank"  # the only legal card of the rank named
+    ONE_OF_RANK = "one_of_rank"  # which of several
+    ONE_VISIBLE = "one_visible"  # the only card whose face could be seen
+    OTHERS_SHOWN = "others_shown"  # the other cards that were shown
+    OPENING_LEAD = "opening_lead"
+    HAND = "hand"
+    REVIEW = "review"  # the auction, call by call
+    EXPLANATION = "explanation"  # what an opponent's call means
+    CONTRACT = "contract"  # what it is, and whether it was doubled
+    RESTRICTION = "restriction"  # what a duty demands of him
 
 
 class Standard(Enum):
@@ -259,6 +284,123 @@ class Forfeit(Base):
     """The right to rectification is lost."""
 
     who: Place
+
+
+@dataclass(frozen=True)
+class Plays(Base):
+    """He plays this card."""
+
+    who: Place
+    what: What
+
+
+@dataclass(frozen=True)
+class CountsAsPlayed(Base):
+    """His card is played, although he may not have meant it."""
+
+    who: Place
+    what: What
+
+
+@dataclass(frozen=True)
+class CountsAfter(Base):
+    """His card counts as played after the legal one that was played with it."""
+
+    who: Place
+
+
+@dataclass(frozen=True)
+class NotPlayed(Base):
+    """His card does not count as played."""
+
+    who: Place
+    what: What
+
+
+@dataclass(frozen=True)
+class Designates(Base):
+    """He says which card is played."""
+
+    who: Place
+    what: What
+
+
+@dataclass(frozen=True)
+class Remain(Base):
+    """Penalty cards stay on the table as such."""
+
+    who: Place
+    what: What
+
+
+@dataclass(frozen=True)
+class AllMajor(Base):
+    """He has two or more penalty cards, and all of them are major."""
+
+    who: Place
+
+
+@dataclass(frozen=True)
+class Unrestricted(Base):
+    """He may lead or play any card that is otherwise legal."""
+
+    who: Place
+
+
+@dataclass(frozen=True)
+class NoRectification(Base):
+    """What he did was irregular, but nothing follows from it."""
+
+    who: Place
+
+
+@dataclass(frozen=True)
+class NoTakingBack(Base):
+    """He may not take the card back of his own accord."""
+
+    who: Place
+    what: What
+
+
+@dataclass(frozen=True)
+class StaysDeclarer(Base):
+    """The presumed declarer becomes declarer."""
+
+
+@dataclass(frozen=True)
+class DoesNotEstablish(Base):
+    """A lead that was taken back establishes no revoke on the trick before it."""
+
+
+@dataclass(frozen=True)
+class KeepRights(Base):
+    """The rights of this side remain as they were."""
+
+    who: Place
+
+
+@dataclass(frozen=True)
+class TurnUp(Base):
+    """He turns a card face up."""
+
+    who: Place
+    what: What
+
+
+@dataclass(frozen=True)
+class Tell(Base):
+    """He is told this on request."""
+
+    who: Place
+    of: What
+
+
+@dataclass(frozen=True)
+class NotEntitled(Base):
+    """He may not be told this."""
+
+    who: Place
+    of: What
 
 
 def snake(name: str) -> str:
