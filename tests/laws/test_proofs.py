@@ -1,0 +1,119 @@
+"""What is proved of every procedure, in every edition: it ends, asks nothing in vain, and no order matters."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from tablilla.casebook.coverage import graphs
+from tablilla.laws.kinds import BOOK, charted
+from tablilla.rules.case import run
+from tablilla.rules.docket import Docket
+from tablilla.rules.export import law_name
+from tablilla.rules.graph import Graph
+from tablilla.rules.incident import Incident
+from tablilla.rules.need import NeedFact, NoSuchOption
+from tablilla.rules.paths import NODE_BUDGET, PATH_BUDGET, paths
+from tablilla.rules.step import Done, Followed, Law, Opened
+from tablilla.texts.catalogue import LANGUAGES, words
+from tablilla.texts.speech import Speaker
+
+EDITIONS = (2007, 2017)
+EVERY = [(edition, law) for edition in EDITIONS for law in graphs(edition)]
+KINDS = [(edition, kind) for edition in EDITIONS for kind in charted()]
+
+
+def name(given: object) -> str:
+    return law_name(given) if callable(given) else str(given)
+
+
+def chart(edition: int, law: Law) -> Graph:
+    return graphs(edition)[law]
+
+
+@pytest.mark.parametrize(("edition", "law"), EVERY, ids=name)
+def test_the_chart_keeps_its_budget(edition: int, law: Law) -> None:
+    graph = chart(edition, law)
+    assert 1 <= graph.paths <= PATH_BUDGET
+    assert len(graph.nodes) <= NODE_BUDGET
+
+
+@pytest.mark.parametrize(("edition", "law"), EVERY, ids=name)
+def test_no_question_is_idle(edition: int, law: Law) -> None:
+    assert [n.fact.key for n in chart(edition, law).idle] == []
+
+
+@cache
+def walked(edition: int, law: Law) -> tuple[tuple[Docket, tuple[object, ...]], ...]:
+    graph = chart(edition, law)
+    return tuple((d, tuple(c.steps)) for d, c in paths(Docket(BOOK, edition), graph.incident, law))
+
+
+@pytest.mark.parametrize(("edition", "law"), EVERY, ids=name)
+def test_every_path_ends_in_a_ruling_said_once(edition: int, law: Law) -> None:
+    for _, steps in walked(edition, law):
+        done = [s for s in steps if isinstance(s, (Done, Opened, Followed))]
+        assert done, "a path that ends in nothing"
+        assert len(done) == len(set(done)), [s.clause for s in done]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("edition", "law"), EVERY, ids=name)
+def test_every_chart_has_words(edition: int, law: Law, language: str) -> None:
+    graph = chart(edition, law)
+    speaker = Speaker(words(language))
+    for node in graph.nodes:
+        assert speaker.question(node.fact, graph.incident)
+        for edge in node.edges:
+            assert speaker.answer(node.fact, edge.value, graph.incident)
+            for step in edge.done:
+                said = speaker.step(step, graph.incident)
+                assert said
+                assert "{" not in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_kind_and_issue_has_a_name(language: str) -> None:
+    say = words(language)
+    for kind in charted():
+        assert say(f"kind.{kind}")
+
+
+def complete(edition: int, kind: str, rng: random.Random) -> tuple[Docket, Incident]:
+    """A random interview to its end, and all that was answered in it."""
+    docket, me = Docket(BOOK, edition), Incident(kind)
+    while (need := run(docket, me)[1]) is not None:
+        docket = docket.told(need.incident, need.fact, rng.choice(need.domain))
+    return docket, me
+
+
+@pytest.mark.parametrize(("edition", "kind"), KINDS)
+def test_no_order_matters(edition: int, kind: str) -> None:
+    """Random full assignments, and random parts of them known beforehand: the same directives."""
+    rng = random.Random(f"{edition} {kind}")
+    for _ in range(25):
+        docket, me = complete(edition, kind, rng)
+        wanted = run(docket, me)[0].done
+        answers = [(i, f, e.value) for i, told in docket.entries.items() for f, e in told.items()]
+        rng.shuffle(answers)
+        part = replace(docket, entries={})
+        for i, fact, value in answers[: rng.randrange(len(answers) + 1)]:
+            part = part.told(i, fact, value)
+        assert finish(part, me, {(i, f): v for i, f, v in answers}) == wanted
+
+
+def finish(docket: Docket, me: Incident, answers: dict[object, object]) -> tuple[Done, ...]:
+    while (need := needed(docket, me)) is not None:
+        assert need.key in answers, f"{need.fact.key} is asked only in this order"
+        docket = docket.told(need.incident, need.fact, answers[need.key])
+    return run(docket, me)[0].done
+
+
+def needed(docket: Docket, me: Incident) -> NeedFact | None:
+    try:
+        return run(docket, me)[1]
+    except NoSuchOption as wrong:  # a choice told before the law gave it
+        raise AssertionError(wrong) from wrong
