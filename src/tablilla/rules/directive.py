@@ -54,6 +54,16 @@ class What(Enum):
     EXPLANATION = "explanation"  # what an opponent's call means
     CONTRACT = "contract"  # what it is, and whether it was doubled
     RESTRICTION = "restriction"  # what a duty demands of him
+    MOVED = "moved"  # that a card was moved from one hand to another, and which
+    OF_SUIT_LED = "of_suit_led"  # a card of the suit led to that trick
+    ANY_CARD = "any_card"  # any card of his choice
+    TRICK_CARDS = "trick_cards"  # the cards of the trick just played
+    OWN_LAST = "own_last"  # the card that he played last
+    OWN_CARDS = "own_cards"  # his own cards, played and unplayed
+    QUITTED = "quitted"  # the cards of tricks already played
+    PLAYED_CARDS = "played_cards"  # the cards that he has played so far
+    TRICKS_WON = "tricks_won"  # how many tricks have been won
+    SEEN = "seen"  # the card that was seen
 
 
 class Standard(Enum):
@@ -65,6 +75,7 @@ class Standard(Enum):
     WITHOUT_HELP_OF_CARD = "without_help_of_card"
     WITHOUT_GAIN = "without_gain"  # the table result less what that side gained
     ARTIFICIAL = "artificial"  # no result can be had or estimated (12C2)
+    AS_12C = "as_12c"  # without the irregularity if that can be assigned, else artificial (12C1a, 12C2a)
 
 
 class Until(Enum):
@@ -401,6 +412,108 @@ class NotEntitled(Base):
 
     who: Place
     of: What
+
+
+@dataclass(frozen=True)
+class CorrectHands(Base):
+    """Every card goes to the hand that it belongs to."""
+
+
+@dataclass(frozen=True)
+class RemoveCard(Base):
+    """A card that is no part of the deal is taken out."""
+
+    what: What
+
+
+@dataclass(frozen=True)
+class CallsStand(Base):
+    """All calls made stand, and none may be changed."""
+
+
+@dataclass(frozen=True)
+class DeemedHeld(Base):
+    """The card counts as having been in his hand all the time."""
+
+    who: Place
+    what: What
+
+
+@dataclass(frozen=True)
+class StopPlay(Base):
+    """The board is not played, or not played on."""
+
+
+@dataclass(frozen=True)
+class CancelResult(Base):
+    """The result of the table does not count, whether or not anybody was damaged."""
+
+
+@dataclass(frozen=True)
+class Supply(Base):
+    """He plays now to the trick to which he had not played."""
+
+    who: Place
+    what: What
+
+
+@dataclass(frozen=True)
+class DeemedRevoke(Base):
+    """He counts as having revoked on that trick."""
+
+    who: Place
+
+
+@dataclass(frozen=True)
+class OwnerStays(Base):
+    """Who won the trick does not change."""
+
+
+@dataclass(frozen=True)
+class Inspect(Base):
+    """He may look at cards, without showing them to others."""
+
+    who: Place
+    what: What
+
+
+@dataclass(frozen=True)
+class NoInspection(Base):
+    """He may not look at cards."""
+
+    who: Place
+    what: What
+
+
+@dataclass(frozen=True)
+class TurnRightWay(Base):
+    """A played card that points the wrong way is turned."""
+
+    who: Place
+
+
+@dataclass(frozen=True)
+class AtRisk(Base):
+    """His claim to doubtful tricks, or to or against a revoke, is at risk."""
+
+    who: Place
+
+
+@dataclass(frozen=True)
+class Favour(Base):
+    """The fact that cannot be found any more is ruled on in favour of this side."""
+
+    who: Place
+
+
+@dataclass(frozen=True)
+class RuleOnFacts(Base):
+    """The Director rules on the facts that he has found."""
+
+
+@dataclass(frozen=True)
+class Outweigh(Base):
+    """The version that is more likely than not counts."""
 
 
 def snake(name: str) -> str:
