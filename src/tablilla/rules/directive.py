@@ -29,6 +29,9 @@ class What(Enum):
     DUTY = "duty"  # that the card lies there and has to be played
     SUGGESTED = "suggested"  # the play that the card suggests
     RESTORING = "restoring"  # that a card was put back, and which
+    LAST_TRICK = "last_trick"  # what was already played to trick thirteen
+    QUESTION = "question"  # that a question was asked, and its answer
+    EXTRANEOUS = "extraneous"  # what partner conveyed outside calls and plays
     PENALTY = "penalty"  # his penalty card
     OTHER_PENALTY = "other_penalty"  # his other penalty cards
     CIRCUMSTANCES = "circumstances"  # how a penalty card that was played had come to be one
@@ -74,6 +77,8 @@ class Standard(Enum):
     WITHOUT_ANY_REVOKE = "without_any_revoke"
     WITHOUT_HELP_OF_CARD = "without_help_of_card"
     WITHOUT_GAIN = "without_gain"  # the table result less what that side gained
+    WITHOUT_REVOKE = "without_revoke"  # in place of the tricks transferred, never on top of them
+    WITHOUT_INFORMATION = "without_information"  # had what may not be used not been used
     ARTIFICIAL = "artificial"  # no result can be had or estimated (12C2)
     AS_12C = "as_12c"  # without the irregularity if that can be assigned, else artificial (12C1a, 12C2a)
 
@@ -514,6 +519,84 @@ class RuleOnFacts(Base):
 @dataclass(frozen=True)
 class Outweigh(Base):
     """The version that is more likely than not counts."""
+
+
+@dataclass(frozen=True)
+class LieAgain(Base):
+    """A card that already lay faced goes back to where it lay and stays what it was."""
+
+    who: Place
+    what: What
+
+
+@dataclass(frozen=True)
+class LoseRights(Base):
+    """Dummy has no longer the rights that he has as long as he keeps his limitations (42B)."""
+
+    who: Place
+
+
+@dataclass(frozen=True)
+class SettleClaim(Base):
+    """A claim or concession is ruled on with the irregularity corrected."""
+
+
+@dataclass(frozen=True)
+class Cancel(Base):
+    """What the players arranged among themselves does not count."""
+
+
+@dataclass(frozen=True)
+class NoAdjust(Base):
+    """The score is not adjusted."""
+
+
+class Result(Enum):
+    """The result that an assigned score holds."""
+
+    PROBABLE = "probable"  # the one that was probable
+    WEIGHTED = "weighted"  # several, by their probabilities
+    BEST_LIKELY = "best_likely"  # the most favourable that was likely (2007)
+    WORST_PROBABLE = "worst_probable"  # the most unfavourable that was at all probable (2007)
+
+
+@dataclass(frozen=True)
+class Assign(Base):
+    """How a score is assigned (12C1); ``only``: to that side."""
+
+    result: Result
+    only: Place | None = None
+
+    @property
+    def form(self) -> str:
+        return self.result.value
+
+
+class Average(Enum):
+    """An artificial score by the fault of the side."""
+
+    MINUS = "minus"  # directly at fault
+    HALF = "half"  # only partly at fault
+    PLUS = "plus"  # in no way at fault
+
+
+@dataclass(frozen=True)
+class Award(Base):
+    """An artificial score to one side (12C2)."""
+
+    who: Place
+    average: Average
+
+    @property
+    def form(self) -> str:
+        return self.average.value
+
+
+@dataclass(frozen=True)
+class NoRelief(Base):
+    """The part of the damage that this side did to itself is not made good to it."""
+
+    who: Place
 
 
 def snake(name: str) -> str:
