@@ -114,6 +114,10 @@ class Speaker:
             return self.say(key) if key in self.say else str(plain(value))
         return str(value)
 
+    def named(self, detail: Detail[Any], value: Any) -> str:
+        """What is named with an option: a suit, suits, a card."""
+        return self._field(detail.key, value, Incident(""))
+
     def _detail(self, detail: Detail[Any], incident: Incident) -> str:
         if detail.key in What._value2member_map_:
             return self.what(What(detail.key), incident)

@@ -1,0 +1,172 @@
+"""``tablilla rule``: rule on an irregularity, from answers, a case file or a recorded board."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+from tablilla.casebook.case_file import parse as parse_case
+from tablilla.casebook.case_file import read_detail, read_fact, read_incident
+from tablilla.cli import parser
+from tablilla.cli.rule_session import Session
+from tablilla.fault import Fault
+from tablilla.laws import index
+from tablilla.laws.kinds import BOOK
+from tablilla.rules.docket import Docket
+from tablilla.rules.incident import Incident
+from tablilla.rules.moment import When
+from tablilla.texts.catalogue import Words
+from tablilla.texts.kind_names import find_kind
+
+EDITIONS = (2007, 2017)
+
+
+def run(arguments: list[str], say: Words) -> int:
+    """Exit status 0 ruled, 4 open until later, 3 a question is open, 2 bad input."""
+    given = _parser(say).parse_args(arguments)
+    if given.list:
+        from tablilla.cli.rule_list import show
+
+        return show(say, given.kind)
+    session = _session(given)
+    if given.json:
+        from tablilla.cli.rule_json import report
+
+        return report(session, say)
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        from tablilla.cli.rule_text import report as text_report
+
+        return text_report(session, say, trace=given.trace)
+    from tablilla.cli.rule_ask import interview
+
+    return interview(session, say, trace=given.trace)
+
+
+def _parser(say: Words) -> argparse.ArgumentParser:
+    made = parser("rule", say)
+    made.add_argument("kind", nargs="?", metavar="KIND", help=say("cli.rule.kind"))
+    made.add_argument("--fact", action="append", default=[], metavar="KEY=VALUE", help=say("cli.rule.fact"))
+    made.add_argument("--detail", action="append", default=[], metavar="KEY=VALUE", help=say("cli.rule.detail"))
+    made.add_argument("--raise", action="append", default=[], dest="issues", metavar="ISSUE",
+                      help=say("cli.rule.raise"))  # fmt: skip
+    made.add_argument("--reading", action="append", default=[], metavar="KEY=WAY", help=say("cli.rule.reading"))
+    for name in ("seat", "declarer", "suit", "card"):
+        made.add_argument(f"--{name}", help=say(f"cli.rule.{name}"))
+    made.add_argument("--trick", type=int, help=say("cli.rule.trick"))
+    made.add_argument("--now", choices=[w.name.lower() for w in When], help=say("cli.rule.now"))
+    made.add_argument("--edition", type=int, choices=EDITIONS, default=None, help=say("cli.edition"))
+    made.add_argument("--case", metavar="FILE", help=say("cli.rule.case"))
+    made.add_argument("--variant", metavar="NAME", help=say("cli.rule.variant"))
+    made.add_argument("--record", metavar="FILE", help=say("cli.rule.record"))
+    made.add_argument("--game", type=int, default=1, metavar="N", help=say("cli.rule.game"))
+    made.add_argument("--trace", action="store_true", help=say("cli.rule.trace"))
+    made.add_argument("--json", action="store_true", help=say("cli.json"))
+    made.add_argument("--list", action="store_true", help=say("cli.rule.list"))
+    return made
+
+
+def _session(given: argparse.Namespace) -> Session:
+    if given.case:
+        docket = _from_case(given)
+    elif given.record:
+        docket = _from_record(given)
+    else:
+        docket = _from_answers(given)
+    if given.now:
+        docket = replace(docket, now=When[given.now.upper()])
+    if not docket.incidents:
+        raise Fault("rule.nothing", given.case or given.record or "")
+    me = _incident(given, docket)
+    for pair in given.fact:
+        fact, value = read_fact(*_pair(pair, "--fact"), "--fact")
+        docket = docket.told(me, fact, value)
+    for pair in given.detail:
+        key, text = _pair(pair, "--detail")
+        if key not in index.details():
+            raise Fault("detail.unknown", "--detail", given=key, known=", ".join(index.details()))
+        docket = docket.told(me, index.details()[key], read_detail(key, text, "--detail"))
+    for key in given.issues:
+        if key not in index.issues():
+            raise Fault("issue.unknown", "--raise", given=key, known=", ".join(index.issues()))
+        docket = docket.raise_issue(me, index.issues()[key])
+    for pair in given.reading:
+        key, way = _pair(pair, "--reading")
+        reading = index.readings().get(key)
+        if reading is None or way not in reading.ways:
+            known = ", ".join(f"{r.key}={w}" for r in index.readings().values() for w in r.ways)
+            raise Fault("reading.unknown", "--reading", given=pair, known=known)
+        docket = replace(docket, readings={**docket.readings, reading: way})
+    return Session(docket, me)
+
+
+def _pair(text: str, option: str) -> tuple[str, str]:
+    key, equals, value = text.partition("=")
+    if not equals or not key or not value:
+        raise Fault("pair", option, given=text)
+    return key.strip(), value.strip()
+
+
+def _from_answers(given: argparse.Namespace) -> Docket:
+    if not given.kind:
+        raise Fault("rule.kind", "KIND")
+    plain = {"kind": find_kind(given.kind, BOOK.kinds)}
+    plain |= {k: v.upper() for k in ("seat", "suit") if (v := getattr(given, k))}
+    plain |= {k: v for k in ("card", "trick") if (v := getattr(given, k)) is not None}
+    incident = read_incident(plain, "rule")
+    docket = told_docket(given.declarer, incident)
+    return replace(docket, edition=given.edition or 2017, now=When.NOW)
+
+
+def told_docket(declarer: str | None, incident: Incident) -> Docket:
+    """A board of which nothing is known but who is declarer and what happened."""
+    from tablilla.bridge.seats import seat
+    from tablilla.rules.witness import Blank
+    from tablilla.table.table import Table
+    from tablilla.table.witness import Record
+
+    if not declarer:
+        return Docket(BOOK, witness=Blank(), named=(incident,))
+    try:
+        known = Table(declarer=seat(declarer))
+    except ValueError as wrong:
+        raise Fault("incident.value", "--declarer", why=wrong) from None
+    return Docket(BOOK, witness=Record(known), named=(incident,))
+
+
+def _from_case(given: argparse.Namespace) -> Docket:
+    path = Path(given.case)
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as wrong:
+        raise Fault("file.unreadable", given.case, why=wrong) from None
+    cases = parse_case(text, given.case)
+    found = [c for c in cases if c.variant == (given.variant or "")]
+    if not found:
+        raise Fault(
+            "case.variant", given.case, given=given.variant, known=", ".join(c.variant for c in cases[1:])
+        )
+    return found[0].docket(given.edition or found[0].editions[-1])
+
+
+def _from_record(given: argparse.Namespace) -> Docket:
+    from tablilla.audit.board import docket_of_game
+
+    return docket_of_game(given.record, given.game, given.edition or 2017)
+
+
+def _incident(given: argparse.Namespace, docket: Docket) -> Incident:
+    """The incident that is ruled on first."""
+    wanted = list(docket.incidents)
+    if given.kind:
+        kind = find_kind(given.kind, BOOK.kinds)
+        wanted = [i for i in wanted if i.kind == kind] or wanted
+    if given.record or given.case:
+        if given.seat:
+            wanted = [i for i in wanted if i.seat is not None and i.seat.name == given.seat.upper()]
+        if given.trick:
+            wanted = [i for i in wanted if i.trick == given.trick]
+    if not wanted:
+        raise Fault("rule.nothing", given.case or given.record or "")
+    return wanted[0]

@@ -1,0 +1,131 @@
+"""The interview on a terminal: one question at a time, with why, back, what-if and the options read out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from tablilla.cli.rule_session import OPEN, Session
+from tablilla.cli.rule_text import lines, question_lines
+from tablilla.lawbook import book
+from tablilla.rules.fact import Detail, Doubt
+from tablilla.rules.moment import When
+from tablilla.rules.need import NeedFact
+from tablilla.rules.options import read_out
+from tablilla.rules.ruling import rule
+from tablilla.rules.step import Done, Opened
+from tablilla.texts.catalogue import Words
+from tablilla.texts.speech import Speaker
+
+
+class Stop(Exception):
+    """The director has had enough."""
+
+
+def interview(session: Session, say: Words, *, trace: bool) -> int:
+    """Ask until nothing is open, or the director stops; the exit status is that of the ruling."""
+    print(say("cli.ask.help"))
+    try:
+        while True:
+            while (need := session.question) is not None:
+                session = _ask(session, need, say)
+            print()
+            print("\n".join(lines(session, say, trace=trace)))
+            session = _afterwards(session, say)
+    except (Stop, EOFError):
+        return session.status
+
+
+def _ask(session: Session, need: NeedFact, say: Words) -> Session:
+    print()
+    print("\n".join(question_lines(session, need, say)))
+    typed = input("> ").strip().lower()
+    if typed in ("q", "quit", "salir"):
+        raise Stop
+    if typed in ("b", "a", "back", "atrás", "atras"):
+        return session.back()
+    if typed in ("?", "why", "porqué", "por qué"):
+        _why(session, need, say)
+        return session
+    if typed in ("f", "d"):
+        doubt = Doubt.FORGOTTEN if typed == "f" else Doubt.DISPUTED
+        return session.told(need.incident, need.fact, doubt)
+    if typed.isdigit() and 1 <= int(typed) <= len(need.domain):
+        return _answered(session, need, need.domain[int(typed) - 1], say)
+    print(say("cli.ask.what", most=len(need.domain)))
+    return session
+
+
+def _answered(session: Session, need: NeedFact, value: Any, say: Words) -> Session:
+    session = session.told(need.incident, need.fact, value)
+    option = need.options.get(value)
+    if option is None or option.names is None:
+        return session
+    named = _named(session, need, value, option.names, say)
+    return session if named is None else session.told(need.incident, option.names, named)
+
+
+def _named(session: Session, need: NeedFact, value: Any, names: Detail[Any], say: Words) -> Any:
+    """What has to be named with the option: picked from what the case gives; nothing where it gives none."""
+    offers = read_out(session.back().docket, need.incident)
+    picks = [p for o in offers for p in o.picks if p.value == value and p.names == names]
+    among = list(dict.fromkeys(p.named for p in picks if p.named is not None))
+    if not among:
+        return None
+    speaker = Speaker.of(session.docket, say)
+    for number, one in enumerate(among, start=1):
+        print(f"  {number}  {speaker.named(names, one)}")
+    typed = input("> ").strip()
+    return among[int(typed) - 1] if typed.isdigit() and 1 <= int(typed) <= len(among) else None
+
+
+def _why(session: Session, need: NeedFact, say: Words) -> None:
+    """The clause that turns on it, and what each answer leads to."""
+    clause = book.resolve(need.clause, session.docket.edition)
+    print(f"  {need.clause}: {_rule_text(clause, say)}")
+    speaker = Speaker.of(session.docket, say)
+    before = session.rulings[need.incident].steps
+    for value in need.domain:
+        then = rule(session.docket.told(need.incident, need.fact, value, "if"), need.incident)
+        print(f"  {speaker.answer(need.fact, value, need.incident)}:")
+        for step in dict.fromkeys((*then.steps, *then.certain)):
+            if step not in before and isinstance(step, (Done, Opened)):
+                print(f"    {step.clause:7} {speaker.step(step, need.incident)}")
+        if then.question:
+            question = speaker.question(then.question.fact, need.incident)
+            print(f"            {say('say.then', question=question)}")
+
+
+def _rule_text(found: object, say: Words) -> str:
+    said = getattr(found, "rule", None) or getattr(found, "title", None)
+    return "" if said is None else str(said.en if say.language == "en" else said.es)
+
+
+def _afterwards(session: Session, say: Words) -> Session:
+    """After a ruling: time goes on, an answer is changed, or it ends."""
+    speaker = Speaker.of(session.docket, say)
+    print()
+    for number, answer in enumerate(session.answers, start=1):
+        if not isinstance(answer.fact, Detail):
+            question = speaker.question(answer.fact, answer.incident)
+            value = speaker.answer(answer.fact, answer.value, answer.incident)
+            print(f"  {number:2} {question} {value}")
+    still_open = session.status == OPEN
+    print(say("cli.ask.later" if still_open else "cli.ask.change"))
+    typed = input("> ").strip().lower()
+    if typed in ("", "q", "quit", "salir"):
+        raise Stop
+    if typed in ("b", "a"):
+        return session.back()
+    if typed == "+" and still_open:
+        return _later(session)
+    if typed.isdigit() and 1 <= int(typed) <= len(session.answers):
+        kept = session.answers[: int(typed) - 1] + session.answers[int(typed) :]
+        return replace(session, answers=kept)
+    return session
+
+
+def _later(session: Session) -> Session:
+    """The board has come to the next thing that could not be known."""
+    waits = [a.when for r in session.rulings.values() for a in r.open_until]
+    return replace(session, start=replace(session.start, now=min(waits, default=When.CORRECTION)))

@@ -1,0 +1,103 @@
+"""A ruling as it is read out: to each player, in order; then what to come back for."""
+
+from __future__ import annotations
+
+import sys
+
+from tablilla.cli.rule_session import Session
+from tablilla.rules.export import key
+from tablilla.rules.incident import Incident
+from tablilla.rules.need import NeedFact
+from tablilla.rules.options import read_out, shared
+from tablilla.rules.ruling import Ruling
+from tablilla.rules.step import Asked, Done, Opened, Read
+from tablilla.texts.catalogue import Words
+from tablilla.texts.speech import Speaker
+
+
+def report(session: Session, say: Words, *, trace: bool) -> int:
+    """Print the rulings, and the question that is open; the exit status is that of the ruling."""
+    print("\n".join(lines(session, say, trace=trace)))
+    if (need := session.question) is not None:
+        print()
+        print("\n".join(question_lines(session, need, say)))
+        print(say("cli.rule.answer_with", fact=key(need.fact)), file=sys.stderr)
+    return session.status
+
+
+def lines(session: Session, say: Words, *, trace: bool) -> list[str]:
+    """Every incident of the board with its ruling."""
+    speaker, made = Speaker.of(session.docket, say), []
+    for number, (incident, ruling) in enumerate(session.ordered):
+        if number:
+            made.append("")
+        made += ruling_lines(incident, ruling, session.docket.edition, speaker, trace=trace)
+    return made
+
+
+def title(incident: Incident, edition: int, say: Words) -> str:
+    """What happened, where, and the edition."""
+    where = [] if incident.seat is None else [say(f"seat.{incident.seat.name}")]
+    if incident.trick is not None:
+        where.append(say("trick.number", number=incident.trick))
+    name = say(f"kind.{incident.kind}")
+    return f"{name} ({', '.join((*where, str(edition)))})"
+
+
+def ruling_lines(
+    incident: Incident, ruling: Ruling, edition: int, speaker: Speaker, *, trace: bool
+) -> list[str]:
+    """One ruling."""
+    say = speaker.say
+    made = [title(incident, edition, say)]
+    if trace:
+        made += [f"  {s.clause:7} {speaker.step(s, incident)} [{source(s, say)}]" for s in _asked(ruling)]
+    steps = [s for s in dict.fromkeys((*ruling.steps, *ruling.certain)) if isinstance(s, (Done, Opened, Read))]
+    for speech in speaker.speech(steps, incident):
+        made.append(f"  {speech.heading}")
+        made += [f"    {line.clause:7} {line.text}" for line in speech.lines]
+    made += [f"  {a.clause:7} {speaker.appointment(a, incident)}" for a in ruling.open_until]
+    ifs = (say("say.if", question=speaker.question(a.fact, incident)) for a in ruling.ifs)
+    made += [f"  {a.clause:7} {said}" for a, said in zip(ruling.ifs, ifs, strict=True)]
+    return made
+
+
+def _asked(ruling: Ruling) -> list[Asked]:
+    return [s for s in ruling.steps if isinstance(s, Asked)]
+
+
+def source(step: Asked, say: Words) -> str:
+    """Who or what said so."""
+    name = f"source.{step.source}"
+    return say(name) if name in say else step.source
+
+
+def question_lines(session: Session, need: NeedFact, say: Words) -> list[str]:
+    """The question, what kind it is, and its numbered answers; of a choice the list read to the player."""
+    speaker = Speaker.of(session.docket, say)
+    kind = say(f"asks.{need.fact.kind.value}")
+    made = [f"{need.clause} [{kind}] {speaker.question(need.fact, need.incident)}"]
+    for number, value in enumerate(need.domain, start=1):
+        made.append(f"  {number}  {speaker.answer(need.fact, value, need.incident)}")
+    if need.is_choice:
+        made += options_lines(session, need.incident, speaker)
+    return made
+
+
+def options_lines(session: Session, incident: Incident, speaker: Speaker) -> list[str]:
+    """The options as they are read to the player before he chooses."""
+    offers = read_out(session.docket, incident)
+    if not offers:
+        return []
+    say = speaker.say
+    common = shared(offers)
+    made = ["", say("cli.rule.read_to", who=speaker.place(offers[0].by, incident))]
+    made += [f"    {s.clause:7} {speaker.step(s, incident)}" for s in common]
+    for number, offer in enumerate(offers, start=1):
+        text, follows, then = speaker.offer(offer, incident)
+        made.append(f"  {number}. {text}")
+        said = {(s.clause, speaker.step(s, incident)) for s in common}
+        made += [f"    {x.clause:7} {x.text}" for x in follows if (x.clause, x.text) not in said]
+        if then:
+            made.append(f"            {say('say.then', question=then)}")
+    return made

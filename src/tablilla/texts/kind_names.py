@@ -1,0 +1,39 @@
+"""Irregularities by the names that directors give them, in any of the languages."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from tablilla.fault import Fault
+from tablilla.texts.catalogue import LANGUAGES, words
+
+
+def fold(text: str) -> str:
+    """Without accents, capitals, hyphens and double blanks."""
+    plain = unicodedata.normalize("NFKD", text.lower().replace("_", " ").replace("-", " "))
+    return " ".join("".join(c for c in plain if not unicodedata.combining(c)).split())
+
+
+def names(kind: str, language: str) -> tuple[str, ...]:
+    """The name of a kind and its synonyms, the name first."""
+    say = words(language)
+    also = say(f"kind.{kind}.also").split(";") if f"kind.{kind}.also" in say else []
+    return (say(f"kind.{kind}"), *(a.strip() for a in also if a.strip()))
+
+
+def find_kind(text: str, kinds: Iterable[str]) -> str:
+    """The kind of that key, name or synonym.  Raises ``Fault`` with the nearest where there is none."""
+    known: dict[str, str] = {}
+    for kind in kinds:
+        known[fold(kind)] = kind
+        for language in LANGUAGES:
+            if f"kind.{kind}" in words(language):
+                for name in names(kind, language):
+                    known.setdefault(fold(name), kind)
+    found = known.get(fold(text))
+    if found is None:
+        near = dict.fromkeys(known[n] for n in get_close_matches(fold(text), known, 5, 0.5))
+        raise Fault("kind.unknown", "KIND", given=text, near=", ".join(near) or "tablilla rule --list")
+    return found
