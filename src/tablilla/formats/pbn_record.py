@@ -1,0 +1,139 @@
+"""From the tags and sections of a PBN game to its record: what is inherited, what the tags state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from tablilla.bridge.cards import Card
+from tablilla.bridge.contract import contract_of
+from tablilla.bridge.seats import Seat
+from tablilla.formats import claims, deal
+from tablilla.formats.record import Call, Record
+from tablilla.formats.words import passes_left
+
+Report = Callable[..., None]  # code, name of the tag, details
+_OF_BOARD = ("Deal", "Board", "Dealer", "Vulnerable")
+
+
+@dataclass
+class Estate:
+    """What later games may take over from earlier ones."""
+
+    tags: dict[str, str] = field(default_factory=dict)  # each tag's latest value
+    standing: dict[str, str] = field(default_factory=dict)  # ``##text``: for all later games
+    last: dict[str, str] = field(default_factory=dict)  # the game before
+
+
+class Auction(NamedTuple):
+    first: Seat | None = None
+    calls: tuple[Call, ...] = ()
+    end: str = ""
+    notes: tuple[tuple[int, str], ...] = ()
+
+
+class Play(NamedTuple):
+    first: Seat | None = None
+    cards: tuple[Card, ...] = ()
+    marks: tuple[tuple[int, str], ...] = ()
+    end: str = ""
+    notes: tuple[tuple[int, str], ...] = ()
+    line: int = 0
+
+
+def inherit(tags: dict[str, str], estate: Estate, second_room: bool, report: Report) -> frozenset[str]:
+    """Fill in what a game takes over, and say which tags those are.
+
+    ``#`` takes the latest value, also of tags for which the standard forbids it; ``##text`` stands for all
+    later games; a game with calls or cards and none of Deal, Board, Dealer is the board before at another table.
+    """
+    taken = set()
+    for name, value in tags.items():
+        if value[:1] == "#":
+            if value[1:2] == "#":
+                tags[name] = estate.standing[name] = value[2:]
+            elif value == "#":
+                taken.add(name)
+                if name not in estate.tags:
+                    report("pbn.nothing_inherited", name, tag=name)
+                tags[name] = estate.tags.get(name, "?")
+    for name, value in estate.standing.items():
+        if name not in tags:
+            tags[name] = value
+            taken.add(name)
+    if second_room and not ("Deal" in tags or "Board" in tags or "Dealer" in tags):
+        for name in _OF_BOARD:
+            if name in estate.last and name not in tags:
+                tags[name] = estate.last[name]
+                taken.add(name)
+    estate.tags.update(tags)
+    estate.last = tags
+    return frozenset(taken)
+
+
+def record(
+    file: str,
+    line: int,
+    tags: dict[str, str],
+    inherited: frozenset[str],
+    auction: Auction,
+    play: Play,
+    report: Report,
+) -> Record:
+    """The record, without comments, tables, problems."""
+    get = tags.get
+    dealer, code = claims.seat(get("Dealer", ""))
+    if code:
+        report(code, "Dealer", tag="Dealer", value=tags["Dealer"])
+    vulnerable, code = claims.vulnerable(get("Vulnerable", ""))
+    if code:
+        report(code, "Vulnerable", tag="Vulnerable", value=tags["Vulnerable"])
+    hands, troubles = deal.read(get("Deal", ""))
+    for code, details in troubles:
+        report(code, "Deal", **details)
+    told = get("Declarer", "")
+    swapped = told[:1] == "^"
+    declarer, code = claims.seat(told[1:] if swapped else told)
+    if code:
+        report(code, "Declarer", tag="Declarer", value=told)
+    contract, written, code = claims.contract(get("Contract", ""))
+    if code:
+        report(code, "Contract", tag="Contract", value=tags["Contract"])
+    result, code = claims.result(get("Result", ""))
+    if code:
+        report(code, "Result", tag="Result", value=tags["Result"])
+    score, code = claims.sides(get("Score", ""))
+    if code:
+        report(code, "Score", tag="Score", value=tags["Score"])
+    calls = auction.calls
+    over = calls and (play.cards or not passes_left(calls))
+    board, room = get("Board", ""), get("Room", "")
+    return Record(
+        file=file,
+        format="pbn",
+        line=line,
+        board="" if board == "?" else board,
+        room="" if room == "?" else room,
+        dealer=dealer,
+        vulnerable=vulnerable,
+        hands=hands,
+        auction=auction.first,
+        calls=calls,
+        auction_end=auction.end,
+        derived=contract_of([(call.seat, call.call) for call in calls]) if over else None,
+        contract=contract,
+        declarer=written if declarer is None else declarer,
+        swapped=swapped,
+        first=play.first,
+        play=play.cards,
+        play_marks=play.marks,
+        play_end=play.end,
+        play_line=play.line,
+        result=result,
+        score=score,
+        auction_notes=auction.notes,
+        play_notes=play.notes,
+        tags=tuple(tags.items()),
+        inherited=inherited,
+    )
