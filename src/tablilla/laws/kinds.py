@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
+from tablilla.laws import kinds_of_play
 from tablilla.laws import law14_missing_card as law14
 from tablilla.laws import law43_dummys_limitations as law43
-from tablilla.laws import law50_penalty_card as law50
-from tablilla.laws import law54_opening_lead_out_of_turn as law54
-from tablilla.laws import law57_premature_play as law57
 from tablilla.laws import law62_correction_of_a_revoke as law62
 from tablilla.laws import law63_establishment_of_a_revoke as law63
 from tablilla.laws import law64_after_establishment as law64
@@ -22,20 +20,16 @@ from tablilla.rules.place import Place
 from tablilla.rules.step import Law
 
 LAWS: dict[str, Law] = {
+    **kinds_of_play.LAWS,
     "revoke": law62.revoke,
     "missing_card": law14.missing_card,
     "defective_trick": law67.defective_trick,
-    "opening_lead_out_of_turn": law54.opening_lead_out_of_turn,
-    "second_card": law54.second_card,
-    "premature_play": law57.premature_play,
-    "exposed_card": law50.exposed_card,
-    "penalty_lead": law50.penalty_lead,
-    "help_of_card": law50.help_of_card,
     "warned_of_wrong_hand": law43.warned_of_wrong_hand,
 }
 
 OVER = (Moment.END, Moment.RETURNED, Moment.NEXT_CALL, Moment.ROUND)
 IMPLICATIONS = (
+    *kinds_of_play.IMPLICATIONS,
     implies(ROLE, Role.DUMMY, law64.PENALTY_OR_DUMMYS, True),
     implies(ROLE, Role.DUMMY, law64.FACED, True),
     implies(law64.PENALTY_OR_DUMMYS, True, law64.FACED, True),

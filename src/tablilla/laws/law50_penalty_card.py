@@ -1,42 +1,66 @@
-"""Laws 50 and 51: penalty cards, the duties they bring, and what declarer may ask of the partner's lead."""
+"""Law 50: penalty cards, the duties they bring, and what may be learned from them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from itertools import chain, combinations
 from typing import Any
 
-from tablilla.bridge.cards import HONOURS, SUIT_CARDS, Card, Suit, suit_of
+from tablilla.bridge.cards import HONOURS, Card, suit_of
 from tablilla.bridge.seats import Seat
-from tablilla.laws.common import HONOUR, SUIT, SUITS
+from tablilla.laws.common import HONOUR
 from tablilla.rules.case import Case
-from tablilla.rules.directive import Adjust, Inform, Oblige, Penalty, PickUp, Stand, Standard, Until, What
-from tablilla.rules.fact import Detail, Option, choice, finding, judgement, which
+from tablilla.rules.directive import (
+    Adjust,
+    AllMajor,
+    Inform,
+    Oblige,
+    Penalty,
+    PickUp,
+    Plays,
+    Remain,
+    Standard,
+    Unrestricted,
+    Until,
+    What,
+)
+from tablilla.rules.fact import Detail, finding, judgement, which
+from tablilla.rules.incident import Issue
 from tablilla.rules.moment import When
 from tablilla.rules.obligation import Duty, View
 from tablilla.rules.place import Place
+from tablilla.rules.step import Followed
 
 
 class Lying(Enum):
-    """What penalty cards the leader's partner has on the table."""
+    """What penalty cards one defender has on the table."""
 
     ONE = "one"  # one card
     SAME_SUIT = "same_suit"  # several of one suit
     SUITS = "suits"  # of several suits
 
 
-class PenaltyLead(Enum):
-    REQUIRE = "require"
-    FORBID = "forbid"
-    NEITHER = "neither"
+class Degree(Enum):
+    MAJOR = "major"
+    MINOR = "minor"
 
 
 LYING = which("penalty_cards_lying", Lying)
-PENALTY_LEAD = choice("penalty_lead", PenaltyLead)
+DEGREE = which("penalty_card_is", Degree)
 DELIBERATE = finding("played_deliberately")
 ANOTHER = finding("has_another_penalty_card")
-HELPED = judgement("card_helped_offenders", When.PLAY)
+OTHER_DUTY_FIRST = finding("another_duty_comes_first", concealed=True)  # to follow suit, or a restriction
+OTHER_SPOT = finding("about_to_play_another_spot_card_of_its_suit")
+NOT_BY_HIS_FAULT = Issue("card_not_exposed_by_his_fault")
+DESIGNATED_OTHERWISE = judgement("director_rules_that_it_is_no_penalty_card")
+HELPED = judgement("card_helped_offenders", When.PLAY)  # 2017
+DAMAGED_BY_CARD = judgement("card_told_something_that_damaged_others", When.PLAY)  # 2007
+PARTNER_OF = {
+    Place.OFFENDER: Place.PARTNER,
+    Place.PARTNER: Place.OFFENDER,
+    Place.LHO: Place.RHO,
+    Place.RHO: Place.LHO,
+}
 
 
 # -- duties ---------------------------------------------------------------------------------
@@ -62,10 +86,14 @@ class MinorFirst(PlayPenaltyCard):
     def permits(self, view: View, card: Card) -> bool:
         return card == self.card or bool(card & HONOURS) or suit_of(card) != suit_of(self.card)
 
+    def as_major(self) -> PlayPenaltyCard:
+        """The duty once a second card has made it major (50B)."""
+        return PlayPenaltyCard(who=self.who, clause="50D1a", since=self.since, card=self.card)
+
 
 @dataclass(frozen=True, kw_only=True)
 class LeadBan(Duty):
-    """50D2a, 26B: these suits may not be led as long as he retains the lead."""
+    """50D2a, 51B, 26B: these suits may not be led as long as he retains the lead."""
 
     suits: Any
 
@@ -78,7 +106,7 @@ class LeadBan(Duty):
 
 @dataclass(frozen=True, kw_only=True)
 class LeadDemand(Duty):
-    """50D2a: this one lead must be of the suit."""
+    """50D2a, 51B: this one lead must be of the suit."""
 
     suit: Any
 
@@ -90,10 +118,16 @@ class LeadDemand(Duty):
 
 
 # -- procedures ---------------------------------------------------------------------------------
-def exposed_card(case: Case) -> None:
-    """Law 50: a defender exposed a card before its time."""
-    major = case.ask(HONOUR, "50B") or case.ask(DELIBERATE, "50B") or case.ask(ANOTHER, "50B")
-    penalty_card(case, "50B", What.IRREGULAR, major=major)
+def exposed(case: Case, what: What, *, unintentional: bool = False) -> None:
+    """50, 50B: the card becomes a penalty card: minor only if alone, a spot card and shown without intent."""
+    if case.raised(NOT_BY_HIS_FAULT) and case.ask(DESIGNATED_OTHERWISE, "50"):
+        return case.do("50", PickUp(Place.OFFENDER, what))
+    major = case.any_of([("50B", HONOUR)] if unintentional else [("50B", HONOUR), ("50B", DELIBERATE)])
+    another = case.ask(ANOTHER, "50B")
+    penalty_card(case, "50B", what, major=major or another)
+    if another:
+        case.do("50B", AllMajor(Place.OFFENDER))
+    return None
 
 
 def penalty_card(case: Case, clause: str, what: What, *, major: bool, who: Place = Place.OFFENDER) -> None:
@@ -104,70 +138,50 @@ def penalty_card(case: Case, clause: str, what: What, *, major: bool, who: Place
 
 def stays(case: Case, what: What, *, major: bool, who: Place = Place.OFFENDER) -> None:
     """What holds as long as the card lies there: not said where declarer has it picked up at once."""
+    partner = PARTNER_OF[who]
     duty = PlayPenaltyCard if major else MinorFirst
     named = "50D1a" if major else "50C"
-    case.do(named, Oblige(duty(who=who, clause=named, card=Detail(what.name.lower()))))
+    case.do(named, Oblige(duty(who=who, clause=named, card=Detail(what.value))))
+    if not major:
+        case.do("50C", Unrestricted(partner))
     if case.since(2017):
         case.do("50E1", Inform(what, free=Place.TABLE, until=Until.CARD_GONE))
+        case.do("50E3", Inform(What.CIRCUMSTANCES, barred=partner))
+        help_at_the_end(case)
+        return
+    case.do("50E1", Inform(What.DUTY, free=Place.TABLE))
+    if not major:
+        case.do("50C", Inform(what, barred=partner))
+        case.do("50E2", Inform(what, free=Place.DECLARER))
     else:
-        case.do("50E1", Inform(What.DUTY, free=Place.TABLE))
-        case.do("50E2", Inform(what, barred=Place.PARTNER))
+        case.do("50E2", Inform(what, free=Place.DECLARER, barred=partner))
+    help_at_the_end(case)
 
 
-def penalty_lead(case: Case) -> None:
-    """50D2, 51B: a defender is to lead while his partner's major penalty card lies on the table."""
-    lead_options(case, case.ask(LYING, "50D2"))
-
-
-CLAUSES = {
-    Lying.ONE: ("50D2a", "50D2a", "50D2b"),
-    Lying.SAME_SUIT: ("51B1a", "51B1b", "50D2b"),
-    Lying.SUITS: ("51B2a", "51B2b", "51B2c"),
-}
-
-
-def lead_options(case: Case, lying: Lying) -> bool:
-    """What declarer may ask of the lead; the offender is the owner of the card, his partner the leader.
-
-    True if the card stays on the table.
-    """
-    require, forbid, neither = CLAUSES[lying]
-    if lying is Lying.SUITS and not case.since(2017):
-        neither = "50D2b"
-    way = case.choose(
-        PENALTY_LEAD,
-        Place.DECLARER,
-        {
-            PenaltyLead.REQUIRE: Option(require, SUIT, "penalty_suits"),
-            PenaltyLead.FORBID: Option(forbid, SUITS, "penalty_suit_sets"),
-            PenaltyLead.NEITHER: Option(neither),
-        },
-    )
-    if way is PenaltyLead.NEITHER:
-        case.do(neither, Stand())
-        return True
-    if way is PenaltyLead.REQUIRE:
-        demand = LeadDemand(who=Place.PARTNER, clause=require, suit=case.detail(SUIT))
-        case.do(require, Oblige(demand, until=Until.TRICK_OVER))
-        case.do(require, PickUp(Place.OFFENDER, What.PENALTY_SUIT))
-    else:
-        ban = LeadBan(who=Place.PARTNER, clause=forbid, suits=case.detail(SUITS))
-        case.do(forbid, Oblige(ban, until=Until.LEAD_LOST))
-        case.do(forbid, PickUp(Place.OFFENDER, What.PENALTY_SUIT))
-    case.do("50E2", Inform(What.PENALTY_SUIT, free=Place.DECLARER, barred=Place.PARTNER))
-    return False
-
-
-def subsets(suits: tuple[Any, ...]) -> tuple[Any, ...]:
-    """One or more of the suits, as sets of cards."""
-    some: list[tuple[Suit, ...]] = list(
-        chain.from_iterable(combinations(suits, n) for n in range(1, len(suits) + 1))
-    )
-    return tuple(sum(SUIT_CARDS[s] for s in chosen) for chosen in some)
+def help_at_the_end(case: Case) -> None:
+    """50E4 (2007: 50E3), once for the incident."""
+    clause = case.by({2007: "50E3", 2017: "50E4"})
+    if not any(isinstance(s, Followed) and s.law is help_of_card for s in case.steps):
+        case.follow(clause, help_of_card)
 
 
 def help_of_card(case: Case) -> None:
     """50E4 (2007: 50E3), at the end of play."""
-    clause = case.by({2007: "50E3", 2017: "50E4"})
-    if case.ask(HELPED, clause):
-        case.do(clause, Adjust(Standard.WITHOUT_HELP_OF_CARD, when=When.PLAY))
+    if case.since(2017):
+        if case.ask(HELPED, "50E4"):
+            case.do("50E4", Adjust(Standard.WITHOUT_HELP_OF_CARD, when=When.PLAY))
+    elif case.ask(DAMAGED_BY_CARD, "50E3"):
+        case.do("50E3", Adjust(Standard.WITHOUT_IRREGULARITY, when=When.PLAY))
+
+
+def penalty_card_due(case: Case) -> None:
+    """50C, 50D1: its owner is to play."""
+    if case.ask(DEGREE, "50D1a") is Degree.MINOR:
+        if case.ask(OTHER_SPOT, "50C"):
+            case.do("50C", Plays(Place.OFFENDER, What.PENALTY))
+        else:
+            case.do("50C", Unrestricted(Place.OFFENDER))
+    elif case.ask(OTHER_DUTY_FIRST, "50D1b"):
+        case.do("50D1b", Remain(Place.OFFENDER, What.PENALTY))
+    else:
+        case.do("50D1a", Plays(Place.OFFENDER, What.PENALTY))

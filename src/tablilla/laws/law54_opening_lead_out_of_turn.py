@@ -5,24 +5,30 @@ from __future__ import annotations
 from enum import Enum
 
 from tablilla.laws.common import ROLE, Role
-from tablilla.laws.law16_information import withdrawn
-from tablilla.laws.law50_penalty_card import Lying, lead_options, stays
+from tablilla.laws.law47_retraction import misled
+from tablilla.laws.law50_penalty_card import LYING, penalty_card
+from tablilla.laws.law56_defenders_lead_out_of_turn import taken_back
 from tablilla.rules.case import Case
 from tablilla.rules.directive import (
     Accept,
-    Inform,
     Lead,
-    Penalty,
     PickUp,
     SpreadHand,
     Stand,
+    StaysDeclarer,
     SwapDeclarer,
-    Until,
     What,
     Withdraw,
 )
-from tablilla.rules.fact import Option, choice, finding
+from tablilla.rules.fact import Option, choice, finding, which
+from tablilla.rules.incident import Incident
 from tablilla.rules.place import Place
+
+
+class PartnerLed(Enum):
+    NO = "no"
+    FACE_DOWN = "face_down"
+    FACED = "faced"  # after the card out of turn, not together with it
 
 
 class OpeningLead(Enum):
@@ -36,28 +42,30 @@ class Second(Enum):
     DUMMY = "dummy"  # from dummy
 
 
-MISINFORMED = finding("opponent_said_it_was_his_lead")
-PARTNER_FACE_DOWN = finding("partner_has_led_face_down")
+PARTNER_LED = which("partner_led_too", PartnerLed)
 SAW_DUMMY = finding("declarer_could_have_seen_a_card_of_dummy")
 OPENING_LEAD = choice("opening_lead", OpeningLead)
-SECOND = choice("second_card_from", Second)
+SECOND = which("second_card_from", Second)
+SECOND_REVOKED = finding("second_card_was_a_revoke")
 
 
 def opening_lead_out_of_turn(case: Case) -> None:
     """Law 54: all of it, for the declaring side too (54E)."""
     if case.ask(ROLE, "54E") is not Role.DEFENDER:
         return case.do("54E", PickUp(Place.OFFENDER, What.IRREGULAR))
-    if case.ask(MISINFORMED, "47E1"):
-        case.do("47E1", Withdraw(Place.OFFENDER, What.IRREGULAR))
-        clause = case.by({2007: "16D", 2017: "16C"})  # the side that misled him is the offending side
-        case.do(f"{clause}1", Inform(What.IRREGULAR, free=Place.OFFENDERS))
-        case.do(f"{clause}2", Inform(What.IRREGULAR, barred=Place.OTHERS))
-        return case.do("47E1", Lead(Place.PARTNER))
-    if case.ask(PARTNER_FACE_DOWN, "54"):
+    if misled(case, Place.PARTNER):
+        return None
+    partner = case.ask(PARTNER_LED, "54")
+    if partner is PartnerLed.FACE_DOWN:
         case.do("54", Withdraw(Place.PARTNER, What.FACE_DOWN))
+    elif partner is PartnerLed.FACED:
+        penalty_card(case, "50B", What.PARTNERS_LEAD, major=True, who=Place.PARTNER)
     if case.ask(SAW_DUMMY, "54C"):
         case.do("54C", Accept())
+        if case.since(2017):
+            case.do("54C", StaysDeclarer())
         return dummy_spread(case)
+    lying = case.ask(LYING, "50D2")
     way = case.choose(
         OPENING_LEAD,
         Place.DECLARER,
@@ -68,32 +76,32 @@ def opening_lead_out_of_turn(case: Case) -> None:
         },
     )
     if way is OpeningLead.SPREAD:
-        case.do("54A", Accept())
-        case.do("54A", SpreadHand(Place.DECLARER))
-        case.do("54A", SwapDeclarer())
-    elif way is OpeningLead.ACCEPT:
-        case.do("54B", Accept())
-        dummy_spread(case)
-    else:
-        case.do("54D", Withdraw(Place.OFFENDER, What.IRREGULAR))
-        case.do("54D", Penalty(Place.OFFENDER, What.IRREGULAR, major=True, until=Until.CARD_GONE))
-        withdrawn(case, What.IRREGULAR)
-        if lead_options(case, Lying.ONE):
-            stays(case, What.IRREGULAR, major=True)
-        case.do("54D", Lead(Place.PARTNER))
-    return None
+        return spread_hand(case)
+    if way is OpeningLead.ACCEPT:
+        case.do("53A", Accept())
+        return dummy_spread(case)
+    return taken_back(case, "54D", Place.PARTNER, lying)
+
+
+def spread_hand(case: Case) -> None:
+    """54A: the lead is accepted, declarer is dummy and his partner declarer."""
+    case.do("54A", Accept())
+    case.do("54A", SpreadHand(Place.DECLARER))
+    case.do("54A", SwapDeclarer())
 
 
 def dummy_spread(case: Case) -> None:
-    """54B: dummy is spread; 54B1 the second card is declarer's, 54B2 unless he has played it from dummy."""
+    """54B: dummy is spread, and the second card is declarer's."""
     case.do("54B", SpreadHand(Place.DUMMY))
     case.do("54B1", Lead(Place.DECLARER))
 
 
 def second_card(case: Case) -> None:
-    """54B2: what becomes of a second card played from dummy."""
-    if (
-        case.choose(SECOND, Place.DECLARER, {Second.HAND: Option("54B1"), Second.DUMMY: Option("54B2")})
-        is Second.DUMMY
-    ):
+    """54B2: what becomes of a second card that was played from dummy."""
+    if case.ask(SECOND, "54B1") is Second.HAND:
+        case.do("54B1", Stand())
+    elif case.ask(SECOND_REVOKED, "54B2"):
+        dummy = case.docket.seat(case.incident, Place.DUMMY)
+        case.open("54B2", Incident("revoke", dummy, case.incident.trick, case.incident.suit))
+    else:
         case.do("54B2", Stand())

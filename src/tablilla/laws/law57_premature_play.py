@@ -1,4 +1,4 @@
-"""Law 57A: a defender leads or plays before his partner has played."""
+"""Law 57: a lead or play before its time."""
 
 from __future__ import annotations
 
@@ -8,13 +8,20 @@ from typing import Any
 
 from tablilla.bridge.cards import SUIT_CARDS, Card, suit_of
 from tablilla.bridge.seats import Seat
-from tablilla.laws.common import SUIT
+from tablilla.laws.common import ROLE, SUIT, Role
+from tablilla.laws.law47_retraction import misled
 from tablilla.laws.law50_penalty_card import penalty_card
 from tablilla.rules.case import Case, Condition
-from tablilla.rules.directive import NoIrregularity, Oblige, Until, What
-from tablilla.rules.fact import Option, choice, finding
+from tablilla.rules.directive import Inform, NoRectification, Oblige, Stand, Until, What
+from tablilla.rules.fact import Detail, Option, choice, finding, which
+from tablilla.rules.incident import Incident
 from tablilla.rules.obligation import Duty, View
 from tablilla.rules.place import Place
+
+
+class Early(Enum):
+    PLAY = "play"  # to the current trick
+    LEAD = "lead"  # to the next trick
 
 
 class Demand(Enum):
@@ -24,13 +31,17 @@ class Demand(Enum):
     FORBID = "forbid"  # no card of another suit
 
 
+EARLY = which("came_early_as", Early)
+PARTNER_HAD_PLAYED = finding("partner_had_played_to_the_trick")
 BOTH_HANDS = finding("declarer_played_from_both_hands")
-DUMMY_ACTED = finding("dummy_played_or_suggested_a_card")
+DUMMY_PLAYED = finding("dummy_played_or_suggested_a_card")  # 2007
+DUMMY_CHOSE = finding("dummy_chose_or_suggested_a_card_unasked")  # 2017
+LEGAL_AT_HIS_TURN = finding("card_can_legally_be_played", concealed=True)
 DEMAND = choice("demand", Demand)
 
 NO_RECTIFICATION: dict[int, tuple[tuple[str, Condition], ...]] = {
-    2007: (("57C1", BOTH_HANDS), ("57C1", DUMMY_ACTED)),
-    2017: (("57C1", BOTH_HANDS), ("57C2", DUMMY_ACTED)),
+    2007: (("57C1", BOTH_HANDS), ("57C1", DUMMY_PLAYED)),
+    2017: (("57C1", BOTH_HANDS), ("57C2", DUMMY_CHOSE)),
 }
 CLAUSE = {
     2007: {Demand.HIGHEST: "57A1", Demand.LOWEST: "57A2", Demand.FORBID: "57A3"},
@@ -44,10 +55,15 @@ class PlayAsDemanded(Duty):
 
     demand: Demand
     suit: Any = None
+    unmet = "57B"
+
+    @property
+    def form(self) -> str:
+        return self.demand.value
 
     def permits(self, view: View, card: Card) -> bool:
         if self.demand in (Demand.REQUIRE, Demand.FORBID):
-            return (suit_of(card) == self.suit) is (self.demand is Demand.REQUIRE)
+            return bool(suit_of(card) == self.suit) is (self.demand is Demand.REQUIRE)
         if not isinstance(self.who, Seat) or view.led is None:
             return True
         held = view.holding(self.who) & SUIT_CARDS[view.led]
@@ -58,18 +74,65 @@ class PlayAsDemanded(Duty):
         return view.trick > self.since
 
 
+@dataclass(frozen=True, kw_only=True)
+class PlayInTurn(Duty):
+    """57D: the card shown at the turn of his right-hand opponent is played to this trick at his own turn."""
+
+    card: Any
+
+    def permits(self, view: View, card: Card) -> bool:
+        return bool(card == self.card)
+
+    def ended(self, view: View) -> bool:
+        return view.trick > self.since
+
+
+def play_out_of_turn(case: Case) -> None:
+    """Law 57: a card that came before its time; who erred, and whether his partner had played."""
+    if case.ask(ROLE, "57A") is not Role.DEFENDER:
+        declarers_premature_play(case)
+    elif not case.ask(PARTNER_HAD_PLAYED, "57A"):
+        premature_play(case)
+    elif not misled(case):
+        play_at_rhos_turn(case)
+
+
 def premature_play(case: Case) -> None:
-    """57A, 57C: declarer's choice for the partner's card to the current trick."""
-    if case.any_of(case.by(NO_RECTIFICATION)):
-        return case.do("57C1", NoIrregularity())
+    """57A, 57C: a defender came before his partner; declarer's choice for the partner's card to the trick."""
+    if misled(case, Place.PARTNER):
+        return
+    exempt = case.all_of(case.by(NO_RECTIFICATION)) if case.ask(EARLY, "57A") is Early.PLAY else ()
+    for clause in exempt:
+        case.do(clause, NoRectification(Place.OFFENDER))
+    if exempt:
+        return
     penalty_card(case, "57A", What.IRREGULAR, major=True)
-    clause = case.by(CLAUSE)
+    clauses = case.by(CLAUSE)
     named = (Demand.REQUIRE, Demand.FORBID)
     way = case.choose(
         DEMAND,
         Place.DECLARER,
-        {d: Option(c, SUIT, "other_suits") if d in named else Option(c) for d, c in clause.items()},
+        {d: Option(c, SUIT, "other_suits") if d in named else Option(c) for d, c in clauses.items()},
     )
     suit = case.detail(SUIT) if way in named else None
-    duty = PlayAsDemanded(who=Place.PARTNER, clause=clause[way], demand=way, suit=suit)
-    return case.do(clause[way], Oblige(duty, until=Until.TRICK_OVER))
+    duty = PlayAsDemanded(who=Place.PARTNER, clause=clauses[way], demand=way, suit=suit)
+    case.do(clauses[way], Oblige(duty, until=Until.TRICK_OVER))
+
+
+def play_at_rhos_turn(case: Case) -> None:
+    """57D (2017); before, the card is one exposed by a deliberate play (49)."""
+    if not case.since(2017):
+        return penalty_card(case, "49", What.IRREGULAR, major=True)
+    case.do("57D", Inform(What.IRREGULAR, barred=Place.PARTNER))
+    if not case.ask(LEGAL_AT_HIS_TURN, "57D"):
+        return penalty_card(case, "57D", What.IRREGULAR, major=True)
+    duty = PlayInTurn(who=Place.OFFENDER, clause="57D", card=Detail(What.IRREGULAR.value))
+    return case.do("57D", Oblige(duty, until=Until.TRICK_OVER))
+
+
+def declarers_premature_play(case: Case) -> None:
+    """57C3 (2007: 57C2): a play, no lead, before its time from declarer's hand or from dummy."""
+    if case.since(2017) and not case.ask(LEGAL_AT_HIS_TURN, "57C3"):
+        me = case.incident
+        return case.open("57C3", Incident("revoke", me.seat, me.trick, me.suit, me.card))
+    return case.do(case.by({2007: "57C2", 2017: "57C3"}), Stand())

@@ -42,6 +42,7 @@ class What(Enum):
     NAMED = "named"  # the card named
     HIGHEST_CARD = "highest_card"
     LOWEST_CARD = "lowest_card"
+    LED_SUIT = "led_suit"  # a card of the suit led
     HIGHEST_LED = "highest_led"  # of the suit led
     LOWEST_LED = "lowest_led"
     LOWEST_WINNING = "lowest_winning"  # the lowest that is known to win the trick

@@ -10,6 +10,7 @@ from tablilla.bridge.seats import Seat
 from tablilla.laws import common
 from tablilla.laws import law43_dummys_limitations as law43
 from tablilla.laws import law50_penalty_card as law50
+from tablilla.laws import law51_several_penalty_cards as law51
 from tablilla.laws import law54_opening_lead_out_of_turn as law54
 from tablilla.laws import law57_premature_play as law57
 from tablilla.laws import law61_revoke as law61
@@ -361,7 +362,7 @@ def penalty_suits(r: Record, case: Case) -> tuple[Hashable, ...] | None:
 def penalty_suit_sets(r: Record, case: Case) -> tuple[Hashable, ...] | None:
     """One or more of the suits, as sets of cards."""
     suits = penalty_suits(r, case)
-    return None if suits is None else law50.subsets(suits)
+    return None if suits is None else law51.subsets(suits)
 
 
 def other_suits(r: Record, case: Case) -> tuple[Hashable, ...] | None:

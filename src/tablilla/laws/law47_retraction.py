@@ -1,0 +1,123 @@
+"""Law 47: when a card that was played may be taken back."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from tablilla.laws.common import ROLE, Role
+from tablilla.laws.law16_information import withdrawn
+from tablilla.laws.law50_penalty_card import penalty_card
+from tablilla.rules.case import Case
+from tablilla.rules.directive import (
+    Adjust,
+    DoesNotEstablish,
+    Inform,
+    Lead,
+    NoIrregularity,
+    NoRectification,
+    PickUp,
+    Standard,
+    What,
+    Withdraw,
+)
+from tablilla.rules.directive import Stand as Stands
+from tablilla.rules.fact import finding, judgement, may, which
+from tablilla.rules.moment import When
+from tablilla.rules.place import Place
+
+
+class Reason(Enum):
+    RECTIFICATION = "rectification"  # a rectification requires it
+    ILLEGAL = "illegal"  # to correct an illegal play
+    DESIGNATION = "designation"  # after a change of designation under 45C4b
+    OPPONENT_CHANGED = "opponent_changed"  # an opponent has changed his play before it
+    TOLD_HIS_TURN = "told_his_turn"
+    EXPLANATION = "explanation"  # a mistaken explanation
+    PROPER_LEAD = "proper_lead"  # a proper lead was made over an irregular one
+    NONE = "none"
+
+
+REASON = which("reason_to_take_it_back", Reason)
+TOLD_HIS_TURN = finding("opponent_said_it_was_his_turn")
+BECAUSE_OF_EXPLANATION = finding("played_because_of_it_before_it_was_corrected")
+CARD_AFTER = finding("card_played_after_it")  # 2017
+CARD_AFTER_ON_TRICK = finding("card_played_after_it_to_the_trick")  # 2007
+OPENING_AND_DUMMY = finding("opening_lead_and_dummy_faced_a_card")
+TAKES_BACK = may("takes_back_the_card")
+DAMAGED_BY_EXPLANATION = judgement("explanation_damaged_his_side", When.PLAY)
+
+
+def played_card_taken_back(case: Case) -> None:
+    """Law 47: a player takes back, or wants to take back, a card that he played."""
+    match case.ask(REASON, "47F2"):
+        case Reason.RECTIFICATION:
+            taken_back_by_law(case, "47A")
+        case Reason.ILLEGAL:
+            taken_back_by_law(case, "47B")
+        case Reason.DESIGNATION:
+            goes_back(case, "47C")
+        case Reason.OPPONENT_CHANGED:
+            goes_back(case, "47D")
+            withdrawn(case, What.IRREGULAR)
+        case Reason.TOLD_HIS_TURN:
+            told_his_turn(case)
+        case Reason.EXPLANATION:
+            mistaken_explanation(case)
+        case Reason.PROPER_LEAD:
+            goes_back(case, "47F1")
+            withdrawn(case, What.IRREGULAR)
+        case Reason.NONE:
+            case.do("47F2", Stands())
+
+
+def goes_back(case: Case, clause: str) -> None:
+    """It goes back to the hand, and nothing follows."""
+    case.do(clause, Withdraw(Place.OFFENDER, What.IRREGULAR))
+    case.do(clause, NoRectification(Place.OFFENDER))
+
+
+def taken_back_by_law(case: Case, clause: str) -> None:
+    """47A, 47B: a defender's card becomes a penalty card (49), declarer's goes back to its hand."""
+    case.do(clause, Withdraw(Place.OFFENDER, What.IRREGULAR))
+    if case.ask(ROLE, clause) is Role.DEFENDER:
+        penalty_card(case, "49", What.IRREGULAR, major=True)
+    else:
+        case.do(clause, PickUp(Place.OFFENDER, What.IRREGULAR))
+
+
+def misled(case: Case, next_to_play: Place | None = None) -> bool:
+    """47E1: whether an opponent told him that it was his turn; then his card goes back."""
+    if not case.ask(TOLD_HIS_TURN, "47E1"):
+        return False
+    told_his_turn(case)
+    if next_to_play is not None:
+        case.do("47E1", Lead(next_to_play))
+    return True
+
+
+def told_his_turn(case: Case) -> None:
+    """47E1: nobody may accept it, and the side that told him is the one that erred."""
+    goes_back(case, "47E1")
+    if case.since(2017):
+        case.do("47E1", DoesNotEstablish())
+    clause = case.by({2007: "16D", 2017: "16C"})
+    case.do(f"{clause}1", Inform(What.IRREGULAR, free=Place.OFFENDERS))
+    case.do(f"{clause}2", Inform(What.IRREGULAR, barred=Place.OTHERS))
+
+
+def mistaken_explanation(case: Case) -> None:
+    """47E2: he played because of an opponent's mistaken explanation.  The offender here is the one misled."""
+    if not case.ask(BECAUSE_OF_EXPLANATION, "47E2a"):
+        return case.do("47F2", Stands())
+    after = case.by({2007: CARD_AFTER_ON_TRICK, 2017: CARD_AFTER})
+    if case.ask(after, "47E2a") or case.ask(OPENING_AND_DUMMY, "47E2a"):
+        if case.ask(DAMAGED_BY_EXPLANATION, "47E2b"):
+            case.do("47E2b", Adjust(Standard.WITHOUT_IRREGULARITY, when=When.PLAY))
+        return None
+    if not case.may(TAKES_BACK, Place.OFFENDER, "47E2a"):
+        return case.do("47E2a", NoIrregularity())
+    goes_back(case, "47E2a")
+    if case.since(2017):
+        case.do("16C1", Inform(What.IRREGULAR, free=Place.OFFENDERS))
+        case.do("16C2", Inform(What.IRREGULAR, barred=Place.OTHERS))
+    return None
