@@ -1,14 +1,39 @@
-"""Law 43B: a dummy who looked into a hand or left his seat, and then protects his side."""
+"""Law 43, with 42B: what dummy may not do, and the rights he loses by it.
+
+A table shows who was the first to draw attention, and a breach that was entered in its log.
+"""
 
 from __future__ import annotations
 
 from enum import Enum
 
-from tablilla.rules.case import Case
-from tablilla.rules.directive import Adjust, Lead, PlayOn, ProceduralPenalty, Standard
-from tablilla.rules.fact import Option, choice, finding, judgement
+from tablilla.rules.case import Case, Condition
+from tablilla.rules.directive import (
+    Adjust,
+    Lead,
+    LoseRights,
+    NoAdjust,
+    NoIrregularity,
+    PlayOn,
+    ProceduralPenalty,
+    Standard,
+)
+from tablilla.rules.fact import Option, choice, finding, judgement, which
+from tablilla.rules.incident import Issue
 from tablilla.rules.moment import When
 from tablilla.rules.place import Place
+
+
+class Breach(Enum):
+    """What dummy did."""
+
+    CALLED_DIRECTOR = "called_director"
+    DREW_ATTENTION = "drew_attention"
+    TOOK_PART = "took_part"  # in the play, or told declarer something about it
+    EXCHANGED_HANDS = "exchanged_hands"
+    LEFT_SEAT = "left_seat"
+    LOOKED = "looked"  # at the face of a card in a defender's hand
+    WAS_SHOWN = "was_shown"  # a defender let him see
 
 
 class LeadFrom(Enum):
@@ -16,29 +41,123 @@ class LeadFrom(Enum):
     DUMMY = "dummy"
 
 
-DUMMY_FIRST = finding("dummy_without_rights_drew_attention")  # broke 43A2, and was the first to draw attention
-DEFENDERS_GAINED = judgement("defenders_gained", When.PLAY)
+DUMMY_FIRST = finding("dummy_was_the_first_to_ask_or_draw_attention")  # while play was going on
+EXCHANGED = finding("dummy_had_exchanged_hands")
+LEFT_SEAT = finding("dummy_had_left_his_seat_to_watch")
+SAW = finding("dummy_had_seen_a_card_in_a_defenders_hand")  # 2017: on whose initiative is no matter
+LOOKED_HIMSELF = finding("dummy_had_looked_of_his_own_accord")  # 2007
+BREACH = which("what_dummy_did", Breach)
+ALLOWED = judgement("allowed_by_law_42")
+OTHER_FIRST = finding("another_player_had_drawn_attention_first")
+PREVENTED = finding("it_had_not_happened_yet")
+DECLARERS = finding("it_was_declarers_irregularity")
+DAMAGED_DEFENDERS = judgement("dummys_act_damaged_defenders", When.PLAY)
+GAINED = judgement("defenders_gained", When.PLAY)  # 2017
+DAMAGED = judgement("declaring_side_damaged_by_the_irregularity", When.PLAY)  # 2007
 LEAD_FROM = choice("lead_from", LeadFrom)
+SPOKE_FIRST = Issue("dummy_without_rights_spoke_first")
+
+LIMITATIONS: dict[int, tuple[tuple[str, Condition], ...]] = {
+    2007: (("43A2a", EXCHANGED), ("43A2b", LEFT_SEAT), ("43A2c", LOOKED_HIMSELF)),
+    2017: (("43A2a", EXCHANGED), ("43A2b", LEFT_SEAT), ("43A2c", SAW)),
+}
+
+
+def lost_rights(case: Case) -> bool:
+    """42B, 43B1: whether dummy has broken a limitation of 43A2 on this board; which, is cited."""
+    if not case.any_of(case.by(LIMITATIONS)):
+        return False
+    loses_rights(case)
+    return True
+
+
+def loses_rights(case: Case) -> None:
+    """42B: what 43B says takes the place of dummy's rights; 43B1."""
+    case.do("42B", LoseRights(Place.DUMMY))
+    liable(case)
+
+
+def liable(case: Case) -> None:
+    """43B1."""
+    case.do("43B1", ProceduralPenalty(Place.DUMMY))
+
+
+def dummys_breach(case: Case) -> None:
+    """43A, 43B1: dummy did what he may not do."""
+    if case.ask(ALLOWED, "43"):
+        return case.do("43", NoIrregularity())
+    breach = case.ask(BREACH, "43A")
+    if breach is Breach.CALLED_DIRECTOR:
+        unless(case, case.ask(OTHER_FIRST, "43A1a"), "43A1a")
+    elif breach is Breach.DREW_ATTENTION:
+        drew_attention(case)
+    elif breach is Breach.TOOK_PART:
+        liable(case)
+        if case.ask(DAMAGED_DEFENDERS, "43A1c"):
+            case.do("43A1c", Adjust(Standard.WITHOUT_IRREGULARITY, when=When.PLAY))
+    elif breach in (Breach.LOOKED, Breach.WAS_SHOWN):
+        case.by({2007: saw_2007, 2017: saw})(case, breach)
+    else:
+        loses_rights(case)
+    return None
+
+
+def unless(case: Case, allowed: bool, clause: str) -> None:
+    """Nothing follows if it was allowed; else 43B1."""
+    if allowed:
+        case.do(clause, NoIrregularity())
+    else:
+        liable(case)
+
+
+def drew_attention(case: Case) -> None:
+    """43A1b; 42B2: he may try to prevent an irregularity, in 2007 of declarer only."""
+    if not case.ask(PREVENTED, "42B2"):
+        unless(case, case.ask(OTHER_FIRST, "43A1b"), "43A1b")
+    else:
+        unless(case, case.since(2017) or case.ask(DECLARERS, "42B2"), "42B2")
+
+
+def saw_2007(case: Case, breach: Breach) -> None:
+    """43A2c (2007): only on his own initiative."""
+    if breach is Breach.LOOKED:
+        loses_rights(case)
+    else:
+        case.do("43A2c", NoIrregularity())
+
+
+def saw(case: Case, breach: Breach) -> None:
+    """43A2c, 43A3 (2017): on whose initiative is no matter, and a defender may not show him his hand."""
+    loses_rights(case)
+    if breach is Breach.WAS_SHOWN:
+        case.do("43A3", ProceduralPenalty(Place.OTHERS))
 
 
 def warned_of_wrong_hand(case: Case) -> None:
-    """43B2a: such a dummy warned declarer not to lead from the wrong hand."""
-    case.do("43B1", ProceduralPenalty(Place.DUMMY))
+    """42B2, 43B2a: dummy warned declarer not to lead from the wrong hand."""
+    if not lost_rights(case):
+        return case.do("42B2", NoIrregularity())
     hand = case.choose(LEAD_FROM, Place.OTHERS, {way: Option("43B2a") for way in LeadFrom})
-    case.do("43B2a", Lead(Place.DUMMY if hand is LeadFrom.DUMMY else Place.DECLARER))
+    return case.do("43B2a", Lead(Place.DUMMY if hand is LeadFrom.DUMMY else Place.DECLARER))
 
 
 def no_rectification(case: Case) -> None:
     """43B3: such a dummy was the first to draw attention to a defender's irregularity."""
-    case.do("43B1", ProceduralPenalty(Place.DUMMY))
     case.do("43B3", PlayOn())
-    if case.ask(DEFENDERS_GAINED, "43B3"):
-        case.do(
-            "43B3",
-            case.by(
-                {
-                    2007: Adjust(Standard.WITHOUT_IRREGULARITY, when=When.PLAY),
-                    2017: Adjust(Standard.WITHOUT_GAIN, only=Place.OFFENDERS, when=When.PLAY),
-                }
-            ),
-        )
+    case.by({2007: redress_2007, 2017: redress})(case)
+
+
+def redress_2007(case: Case) -> None:
+    """43B3, 12B1 (2007): damage that the irregularity itself did to the declaring side."""
+    if case.ask(DAMAGED, "43B3"):
+        case.do("43B3", Adjust(Standard.WITHOUT_IRREGULARITY, when=When.PLAY))
+    else:
+        case.do("43B3", NoAdjust(when=When.PLAY))
+
+
+def redress(case: Case) -> None:
+    """43B3 (2017): the gain is taken from the defenders only; the declaring side keeps its score."""
+    if case.ask(GAINED, "43B3"):
+        case.do("43B3", Adjust(Standard.WITHOUT_GAIN, only=Place.OFFENDERS, when=When.PLAY))
+    else:
+        case.do("43B3", NoAdjust(when=When.PLAY))

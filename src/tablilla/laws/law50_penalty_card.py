@@ -29,7 +29,7 @@ from tablilla.rules.incident import Issue
 from tablilla.rules.moment import When
 from tablilla.rules.obligation import Duty, View
 from tablilla.rules.place import Place
-from tablilla.rules.step import Followed
+from tablilla.rules.step import Done, Followed
 
 
 class Lying(Enum):
@@ -55,6 +55,7 @@ NOT_BY_HIS_FAULT = Issue("card_not_exposed_by_his_fault")
 DESIGNATED_OTHERWISE = judgement("director_rules_that_it_is_no_penalty_card")
 HELPED = judgement("card_helped_offenders", When.PLAY)  # 2017
 DAMAGED_BY_CARD = judgement("card_told_something_that_damaged_others", When.PLAY)  # 2007
+DUTY_IS_FREE = Inform(What.DUTY, free=Place.TABLE)  # 2007
 PARTNER_OF = {
     Place.OFFENDER: Place.PARTNER,
     Place.PARTNER: Place.OFFENDER,
@@ -149,7 +150,8 @@ def stays(case: Case, what: What, *, major: bool, who: Place = Place.OFFENDER) -
         case.do("50E3", Inform(What.CIRCUMSTANCES, barred=partner))
         help_at_the_end(case)
         return
-    case.do("50E1", Inform(What.DUTY, free=Place.TABLE))
+    if Done("50E1", DUTY_IS_FREE) not in case.steps:  # said once for two cards
+        case.do("50E1", DUTY_IS_FREE)
     if not major:
         case.do("50C", Inform(what, barred=partner))
         case.do("50E2", Inform(what, free=Place.DECLARER))

@@ -21,6 +21,7 @@ from tablilla.rules.case import Case
 from tablilla.rules.directive import (
     AllMajor,
     Inform,
+    NoIrregularity,
     Oblige,
     PickUp,
     Plays,
@@ -47,6 +48,7 @@ class PenaltyPlay(Enum):
 
 PENALTY_LEAD = choice("penalty_lead", PenaltyLead)
 PENALTY_PLAY = choice("penalty_play", PenaltyPlay)
+CHOICE_STATED = finding("declarer_had_stated_his_choice")
 SEVERAL_LEGAL = finding("several_penalty_cards_can_legally_be_played", concealed=True)
 
 CLAUSES = {  # to require, to forbid, neither
@@ -100,9 +102,11 @@ def lead_options(case: Case, lying: Lying) -> bool:
 
 def led_before_the_choice(case: Case) -> None:
     """50D2: a defender led before declarer had chosen.  The offender is the one who led."""
+    if case.ask(CHOICE_STATED, "50D2"):
+        return case.do("50D2", NoIrregularity())
     case.do("50D2", Withdraw(Place.OFFENDER, What.IRREGULAR))
     penalty_card(case, "49", What.IRREGULAR, major=True)
-    case.open("50D2", Incident("penalty_lead", case.incident.at(Place.PARTNER), case.incident.trick))
+    return case.open("50D2", Incident("penalty_lead", case.incident.at(Place.PARTNER), case.incident.trick))
 
 
 def penalty_cards_due(case: Case) -> None:

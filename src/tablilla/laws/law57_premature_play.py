@@ -11,7 +11,7 @@ from tablilla.bridge.seats import Seat
 from tablilla.laws.common import ROLE, SUIT, Role
 from tablilla.laws.law47_retraction import misled
 from tablilla.laws.law50_penalty_card import penalty_card
-from tablilla.rules.case import Case, Condition
+from tablilla.rules.case import Case
 from tablilla.rules.directive import Inform, NoRectification, Oblige, Stand, Until, What
 from tablilla.rules.fact import Detail, Option, choice, finding, which
 from tablilla.rules.incident import Incident
@@ -39,10 +39,6 @@ DUMMY_CHOSE = finding("dummy_chose_or_suggested_a_card_unasked")  # 2017
 LEGAL_AT_HIS_TURN = finding("card_can_legally_be_played", concealed=True)
 DEMAND = choice("demand", Demand)
 
-NO_RECTIFICATION: dict[int, tuple[tuple[str, Condition], ...]] = {
-    2007: (("57C1", BOTH_HANDS), ("57C1", DUMMY_PLAYED)),
-    2017: (("57C1", BOTH_HANDS), ("57C2", DUMMY_CHOSE)),
-}
 CLAUSE = {
     2007: {Demand.HIGHEST: "57A1", Demand.LOWEST: "57A2", Demand.FORBID: "57A3"},
     2017: {Demand.HIGHEST: "57A1", Demand.LOWEST: "57A2", Demand.REQUIRE: "57A3", Demand.FORBID: "57A4"},
@@ -100,12 +96,9 @@ def play_out_of_turn(case: Case) -> None:
 def premature_play(case: Case) -> None:
     """57A, 57C: a defender came before his partner; declarer's choice for the partner's card to the trick."""
     if misled(case, Place.PARTNER):
-        return
-    exempt = case.all_of(case.by(NO_RECTIFICATION)) if case.ask(EARLY, "57A") is Early.PLAY else ()
-    for clause in exempt:
-        case.do(clause, NoRectification(Place.OFFENDER))
-    if exempt:
-        return
+        return None
+    if case.ask(EARLY, "57A") is Early.PLAY and (clause := case.by({2007: exempt, 2017: exempt_2017})(case)):
+        return case.do(clause, NoRectification(Place.OFFENDER))
     penalty_card(case, "57A", What.IRREGULAR, major=True)
     clauses = case.by(CLAUSE)
     named = (Demand.REQUIRE, Demand.FORBID)
@@ -116,7 +109,17 @@ def premature_play(case: Case) -> None:
     )
     suit = case.detail(SUIT) if way in named else None
     duty = PlayAsDemanded(who=Place.PARTNER, clause=clauses[way], demand=way, suit=suit)
-    case.do(clauses[way], Oblige(duty, until=Until.TRICK_OVER))
+    return case.do(clauses[way], Oblige(duty, until=Until.TRICK_OVER))
+
+
+def exempt(case: Case) -> str:
+    """57C1 in 2007: declarer had played from both hands, or dummy had played or suggested a card."""
+    return "57C1" if case.any_of((("57C1", BOTH_HANDS), ("57C1", DUMMY_PLAYED))) else ""
+
+
+def exempt_2017(case: Case) -> str:
+    """57C1, 57C2 in 2017: the first that applies; each is cited."""
+    return next(iter(case.all_of((("57C1", BOTH_HANDS), ("57C2", DUMMY_CHOSE)))), "")
 
 
 def play_at_rhos_turn(case: Case) -> None:
