@@ -65,6 +65,6 @@ def verdict(project: Project, record: Record, mutant: Mutant | None) -> Verdict:
     if mutant is not None:
         sys.meta_path.insert(0, _Finder(project.module(mutant.path), project.changed(mutant)))
     plugin = _Ordered(record, record.order(mutant) if mutant else list(record.seconds)[::-1])
-    allow(10 + 10 * record.collecting)
+    allow(2.0 + 4 * record.collecting)
     status = project.pytest(plugin)
     return (SURVIVED, "") if status == pytest.ExitCode.OK else (KILLED, plugin.failed or "on import")

@@ -88,7 +88,7 @@ class Record:
 
         Whichever test comes first pays for what all share; none did so for more than the longest took.
         """
-        return 5.0 + 4 * (max(self.seconds.values(), default=0.0) + self.seconds.get(test, 0.0))
+        return 2.0 + 4 * (max(self.seconds.values(), default=0.0) + self.seconds.get(test, 0.0))
 
     @property
     def wall(self) -> float:
