@@ -131,7 +131,8 @@ def dummys_card(case: Case) -> None:
 
 def played(case: Case, clauses: tuple[str, ...]) -> None:
     """It is played, and may not be taken back."""
-    case.do(clauses[0], CountsAsPlayed(Place.OFFENDER, What.IRREGULAR))
+    for clause in clauses:
+        case.do(clause, CountsAsPlayed(Place.OFFENDER, What.IRREGULAR))
     case.do("47F2", Stand())
 
 

@@ -39,7 +39,7 @@ DUMMY_CHOSE = finding("dummy_chose_or_suggested_a_card_unasked")  # 2017
 LEGAL_AT_HIS_TURN = finding("card_can_legally_be_played", concealed=True)
 DEMAND = choice("demand", Demand)
 
-CLAUSE = {
+OPTIONS = {
     2007: {Demand.HIGHEST: "57A1", Demand.LOWEST: "57A2", Demand.FORBID: "57A3"},
     2017: {Demand.HIGHEST: "57A1", Demand.LOWEST: "57A2", Demand.REQUIRE: "57A3", Demand.FORBID: "57A4"},
 }
@@ -96,30 +96,33 @@ def play_out_of_turn(case: Case) -> None:
 def premature_play(case: Case) -> None:
     """57A, 57C: a defender came before his partner; declarer's choice for the partner's card to the trick."""
     if misled(case, Place.PARTNER):
-        return None
-    if case.ask(EARLY, "57A") is Early.PLAY and (clause := case.by({2007: exempt, 2017: exempt_2017})(case)):
-        return case.do(clause, NoRectification(Place.OFFENDER))
+        return
+    clauses = case.by({2007: exempt, 2017: exempt_2017})(case) if case.ask(EARLY, "57A") is Early.PLAY else ()
+    for clause in clauses:
+        case.do(clause, NoRectification(Place.OFFENDER))
+    if clauses:
+        return
     penalty_card(case, "57A", What.IRREGULAR, major=True)
-    clauses = case.by(CLAUSE)
+    options = case.by(OPTIONS)
     named = (Demand.REQUIRE, Demand.FORBID)
     way = case.choose(
         DEMAND,
         Place.DECLARER,
-        {d: Option(c, SUIT, "other_suits") if d in named else Option(c) for d, c in clauses.items()},
+        {d: Option(c, SUIT, "other_suits") if d in named else Option(c) for d, c in options.items()},
     )
     suit = case.detail(SUIT) if way in named else None
-    duty = PlayAsDemanded(who=Place.PARTNER, clause=clauses[way], demand=way, suit=suit)
-    return case.do(clauses[way], Oblige(duty, until=Until.TRICK_OVER))
+    duty = PlayAsDemanded(who=Place.PARTNER, clause=options[way], demand=way, suit=suit)
+    case.do(options[way], Oblige(duty, until=Until.TRICK_OVER))
 
 
-def exempt(case: Case) -> str:
+def exempt(case: Case) -> tuple[str, ...]:
     """57C1 in 2007: declarer had played from both hands, or dummy had played or suggested a card."""
-    return "57C1" if case.any_of((("57C1", BOTH_HANDS), ("57C1", DUMMY_PLAYED))) else ""
+    return ("57C1",) if case.any_of((("57C1", BOTH_HANDS), ("57C1", DUMMY_PLAYED))) else ()
 
 
-def exempt_2017(case: Case) -> str:
-    """57C1, 57C2 in 2017: the first that applies; each is cited."""
-    return next(iter(case.all_of((("57C1", BOTH_HANDS), ("57C2", DUMMY_CHOSE)))), "")
+def exempt_2017(case: Case) -> tuple[str, ...]:
+    """57C1, 57C2 in 2017."""
+    return case.all_of((("57C1", BOTH_HANDS), ("57C2", DUMMY_CHOSE)))
 
 
 def play_at_rhos_turn(case: Case) -> None:
