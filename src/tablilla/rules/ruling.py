@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Any
 
 from tablilla.rules.case import run
 from tablilla.rules.docket import Docket
@@ -22,7 +23,7 @@ class Appointment:
 
     when: When
     clause: str
-    fact: Fact[object]
+    fact: Fact[Any]
 
 
 @dataclass(frozen=True)

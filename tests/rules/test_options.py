@@ -1,0 +1,94 @@
+"""The list read to a player: every option, its consequence, nothing that is concealed."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import replace
+
+from tablilla.rules.case import Case
+from tablilla.rules.directive import NoTransfer, PlayOn, Stand
+from tablilla.rules.docket import Docket
+from tablilla.rules.incident import Incident
+from tablilla.rules.options import public, read_out, shared
+from tablilla.rules.place import Place
+from tablilla.rules.step import Asked, Done
+from tablilla.rules.witness import Blank
+from tests.rules.toy import AGAIN, DOCKET, HIDDEN, LATER, ME, SUIT, WAY, A, Way
+
+CHOOSING = Incident("choosing")
+
+
+class Suits(Blank):
+    """A witness that knows what may be named."""
+
+    def subjects(self, case: Case, key: str) -> tuple[Hashable, ...] | None:
+        return (0, 3) if key == "suits" else None
+
+
+def test_successive_choices_of_one_player_are_one_list() -> None:
+    offers = read_out(DOCKET, CHOOSING)
+    assert [tuple(p.value for p in o.picks) for o in offers] == [
+        (Way.TAKE, True),
+        (Way.TAKE, False),
+        (Way.LEAVE,),
+        (Way.NAME,),
+    ]
+    assert {o.by for o in offers} == {Place.DECLARER}
+    assert [p.clause for p in offers[0].picks] == ["3A", "3A1"]
+    assert offers[0].picks[1].fact is AGAIN
+    assert Done("3A", PlayOn()) in offers[0].steps
+    assert Done("3A", NoTransfer()) in offers[1].steps
+
+
+def test_an_option_is_read_as_far_as_the_next_thing_that_is_not_his() -> None:
+    *_, named = read_out(DOCKET, CHOOSING)
+    assert named.then is not None
+    assert named.then.fact is LATER
+    assert Done("3C", NoTransfer()) in named.steps
+    assert read_out(DOCKET, CHOOSING)[0].then is None
+
+
+def test_what_is_named_with_an_option_is_a_line_each() -> None:
+    offers = read_out(replace(DOCKET, witness=Suits()), CHOOSING)
+    assert [(p.named, p.names) for o in offers[3:] for p in o.picks] == [(0, SUIT), (3, SUIT)]
+
+
+def test_what_follows_whatever_is_picked_is_read_once() -> None:
+    offers = read_out(DOCKET, CHOOSING)
+    assert shared(offers) == (Done("3", Stand()),)
+    assert shared(()) == ()
+
+
+def test_no_list_where_no_choice_is_due() -> None:
+    assert read_out(DOCKET, ME) == ()
+    assert read_out(DOCKET.told(ME, A, False), ME) == ()
+
+
+def hiding(case: Case) -> None:
+    case.ask(HIDDEN, "1")
+    if case.may(AGAIN, Place.LHO, "2"):
+        case.do("2", Stand())
+    case.do("3", PlayOn() if case.ask(HIDDEN, "3") else NoTransfer())
+
+
+def test_nothing_that_hangs_on_a_concealed_card_is_read() -> None:
+    docket = replace(DOCKET, book=replace(DOCKET.book, kinds={"toy": hiding})).told(ME, HIDDEN, True)
+    assert read_out(docket, ME) == ()
+    seen = public(docket, ME)
+    assert HIDDEN not in seen.entries[ME]
+    assert seen.named == (ME,)
+
+
+def test_what_the_ruling_has_made_known_is_public() -> None:
+    def law(case: Case) -> None:
+        case.ask(A, "1")
+        case.may(AGAIN, Place.LHO, "2")
+        case.do("3", Stand())
+
+    docket: Docket = replace(DOCKET, book=replace(DOCKET.book, kinds={"toy": law})).told(ME, A, True)
+    assert public(docket, ME).entries[ME][A].value is True
+    first, second = read_out(docket, ME)
+    assert [type(s) for s in first.steps] == [Asked, Done]
+    assert first.picks[0].value is True
+    assert second.picks[0].value is False
+    assert WAY not in public(docket, ME).entries[ME]
