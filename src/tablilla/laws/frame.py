@@ -1,51 +1,61 @@
-"""What stands around every irregularity, once: 10, 11, 16B, 72C (2007: 23).  Asked only when raised."""
+"""What stands around every irregularity, once: Laws 10, 11, 16, 43B3, 72 (2007: 23).  Asked only when raised.
+
+Law 9 is how the Director came to be called, Law 84 what he does with what the laws say; neither asks anything.
+"""
 
 from __future__ import annotations
 
 from functools import wraps
 
-from tablilla.laws.law16_information import HEARD, information_from_partner
+from tablilla.laws import law10_assessment_of_rectification as law10
+from tablilla.laws import law11_forfeiture as law11
+from tablilla.laws import law16_information as law16
+from tablilla.laws import law43_dummys_limitations as law43
+from tablilla.laws import law72_general_principles as law72
 from tablilla.rules.case import Case
-from tablilla.rules.directive import Adjust, Forfeit, PlayOn, Stand, Standard
-from tablilla.rules.fact import judgement
 from tablilla.rules.incident import Issue
-from tablilla.rules.moment import When
-from tablilla.rules.place import Place
 from tablilla.rules.step import Law
 
-RULED_THEMSELVES = Issue("players_ruled_themselves")
-ACTED_FIRST = Issue("others_acted_before_the_director_came")
-COULD_HAVE_KNOWN = Issue("offender_could_have_known")
-ISSUES = (RULED_THEMSELVES, ACTED_FIRST, COULD_HAVE_KNOWN, HEARD)
+BEFORE = (law10.RULED_THEMSELVES, law11.ACTED_FIRST, law43.SPOKE_FIRST)
+AFTER: dict[Issue, tuple[str, Law]] = {
+    law16.HEARD: ("16B", law16.information_from_partner),
+    law16.USED_WITHDRAWN: ("16C", law16.withdrawn_action_used),
+    law72.COULD_HAVE_KNOWN: ("72C", law72.awareness),
+    law72.ON_PURPOSE: ("72B1", law72.on_purpose),
+    law72.CONCEALED: ("72B3", law72.concealed),
+}
+RENUMBERED = {2007: {"16C": "16D", "72C": "23"}, 2017: dict[str, str]()}
+ISSUES = (*BEFORE, *AFTER)
 
-LET_STAND = judgement("what_players_did_may_stand")
-FORFEITED = judgement("right_is_forfeited")
-IGNORANT_GAIN = judgement("others_gained_by_ignorance", When.PLAY)
-AWARE = judgement("could_have_been_aware")
-GAINED = judgement("offenders_gained", When.PLAY)
+# The parts of the frame, each with a chart of its own.
+PARTS: dict[str, Law] = {
+    "players_ruled_themselves": law10.players_ruled,
+    "acted_before_the_director_came": law11.acted_first,
+    "information_from_partner": law16.information_from_partner,
+    "withdrawn_action_used": law16.withdrawn_action_used,
+    "could_have_known": law72.awareness,
+    "infraction_on_purpose": law72.on_purpose,
+    "infraction_concealed": law72.concealed,
+}
 
 
 def before(case: Case) -> bool:
-    """Whether the law of the irregularity is applied at all: 10B, 11A."""
-    if case.raised(RULED_THEMSELVES) and case.ask(LET_STAND, "10B"):
-        case.do("10B", Stand())
+    """Whether the law of the irregularity is applied at all: 10B, 11A, 43B3."""
+    if case.raised(law10.RULED_THEMSELVES) and law10.players_ruled(case):
         return False
-    if case.raised(ACTED_FIRST) and case.ask(FORFEITED, "11A"):
-        case.do("11A", Forfeit(Place.OTHERS))
-        case.do("11A", PlayOn())
-        if case.since(2017) and case.ask(IGNORANT_GAIN, "11A"):
-            case.do("11A", Adjust(Standard.WITHOUT_GAIN, only=Place.OTHERS, when=When.PLAY))
+    if case.raised(law11.ACTED_FIRST) and law11.acted_first(case):
+        return False
+    if case.raised(law43.SPOKE_FIRST) and law43.lost_rights(case):
+        law43.no_rectification(case)
         return False
     return True
 
 
 def after(case: Case) -> None:
-    """16B: what partner made known; 72C (2007: 23): an offender who could have known that it might damage."""
-    if case.raised(HEARD):
-        information_from_partner(case)
-    clause = case.by({2007: "23", 2017: "72C"})
-    if case.raised(COULD_HAVE_KNOWN) and case.ask(AWARE, clause) and case.ask(GAINED, clause):
-        case.do(clause, Adjust(Standard.WITHOUT_IRREGULARITY, when=When.PLAY))
+    """16B, 16C3 (2007: 16D2), 72B, 72C (2007: 23)."""
+    for issue, (clause, law) in AFTER.items():
+        if case.raised(issue):
+            case.follow(case.by(RENUMBERED).get(clause, clause), law)
 
 
 def framed(law: Law) -> Law:

@@ -1,27 +1,71 @@
-"""Law 16: what may be used.  16C (2007: 16D) after something was withdrawn; 16B what partner made known."""
+"""Law 16: what may be used: 16B what partner made known, 16C (2007: 16D) what was learned of withdrawn actions.
+
+A table shows none of the judgements; it keeps what is authorised and unauthorised for whom.
+"""
 
 from __future__ import annotations
 
 from tablilla.rules.case import Case
-from tablilla.rules.directive import Adjust, Inform, Standard, What
+from tablilla.rules.directive import Adjust, Inform, NoAdjust, NoIrregularity, Standard, What
 from tablilla.rules.fact import judgement
 from tablilla.rules.incident import Issue
 from tablilla.rules.moment import When
 from tablilla.rules.place import Place
 
 HEARD = Issue("partner_made_something_known")
-SUGGESTED = judgement("it_suggests_the_action_taken")
+USED_WITHDRAWN = Issue("withdrawn_action_used")
+
+MIGHT_SUGGEST = judgement("it_might_suggest_an_action")
 ALTERNATIVE = judgement("there_was_a_logical_alternative")
+SUGGESTED = judgement("it_suggests_the_action_taken")
 DAMAGED = judgement("the_action_damaged_the_others", When.PLAY)
+CHOSE_SUGGESTED = judgement("offenders_chose_what_the_withdrawn_action_suggested")
+DAMAGED_BY_CHOICE = judgement("that_choice_damaged_the_others", When.PLAY)
 
 
 def withdrawn(case: Case, of: What) -> None:
-    """Free for the side that did nothing wrong, barred for the other."""
+    """16C1, 16C2 (2007: 16D1, 16D2): free for the side that did nothing wrong, barred for the other."""
+    free(case, of)
+    barred(case, of, Place.OFFENDERS)
+
+
+def free(case: Case, of: What) -> None:
+    """16C1 (2007: 16D1)."""
     case.do(case.by({2007: "16D1", 2017: "16C1"}), Inform(of, free=Place.OTHERS))
-    case.do(case.by({2007: "16D2", 2017: "16C2"}), Inform(of, barred=Place.OFFENDERS))
+
+
+def barred(case: Case, of: What, whom: Place) -> None:
+    """16C2 (2007: 16D2)."""
+    case.do(case.by({2007: "16D2", 2017: "16C2"}), Inform(of, barred=whom))
+
+
+def unauthorised(case: Case, of: What, whom: Place) -> None:
+    """16B1 (2007: 16B1a): what partner conveys outside calls and plays."""
+    case.do(case.by({2007: "16B1a", 2017: "16B1"}), Inform(of, barred=whom))
 
 
 def information_from_partner(case: Case) -> None:
-    """16B1, 16B3: the three judgements, in order."""
-    if case.ask(ALTERNATIVE, "16B1b") and case.ask(SUGGESTED, "16B1a") and case.ask(DAMAGED, "16B3"):
-        case.do("16B3", Adjust(Standard.WITHOUT_IRREGULARITY, when=When.PLAY))
+    """16B: whether what partner made known was used where another action was logical."""
+    outside = case.by({2007: "16B1a", 2017: "16B1"})
+    if not case.ask(MIGHT_SUGGEST, outside):
+        return case.do(outside, NoIrregularity())
+    unauthorised(case, What.EXTRANEOUS, Place.PARTNER)
+    if not case.ask(ALTERNATIVE, "16B1b") or not case.ask(SUGGESTED, "16B1a"):
+        return case.do("16B1a", NoIrregularity())
+    return adjusted_if(case, case.ask(DAMAGED, "16B3"), "16B3")
+
+
+def withdrawn_action_used(case: Case) -> None:
+    """16C2, 16C3 (2007: 16D2): the offending side chose what a withdrawn action suggested."""
+    bars, repairs = case.by({2007: ("16D2", "16D2"), 2017: ("16C2", "16C3")})
+    if not case.ask(CHOSE_SUGGESTED, bars):
+        return case.do(bars, NoIrregularity())
+    return adjusted_if(case, case.ask(DAMAGED_BY_CHOICE, repairs), repairs)
+
+
+def adjusted_if(case: Case, damaged: bool, clause: str) -> None:
+    """An infraction that damaged the other side is made good; without damage the result stands."""
+    if damaged:
+        case.do(clause, Adjust(Standard.WITHOUT_INFORMATION, when=When.PLAY))
+    else:
+        case.do(clause, NoAdjust(when=When.PLAY))

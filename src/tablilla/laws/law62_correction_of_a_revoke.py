@@ -1,119 +1,217 @@
-"""Law 62: correction of a revoke, and the way on to Laws 63 and 64."""
+"""Law 62: correction of a revoke, and the way on to Laws 43B, 63 and 64.
+
+A table shows whether the card lay faced, who has played after the revoke and to the next trick, whether it was
+before partner's turn, and who was the first to draw attention; the players choose what to take back.
+"""
 
 from __future__ import annotations
 
 from tablilla.laws.common import ROLE, TRICK_TWELVE, Role
-from tablilla.laws.law16_information import withdrawn
-from tablilla.laws.law43_dummys_limitations import DUMMY_FIRST, no_rectification
-from tablilla.laws.law50_penalty_card import penalty_card
-from tablilla.laws.law61_revoke import HELD
+from tablilla.laws.law16_information import barred, free, withdrawn
+from tablilla.laws.law43_dummys_limitations import DUMMY_FIRST, lost_rights, no_rectification
+from tablilla.laws.law50_penalty_card import PlayPenaltyCard, penalty_card
+from tablilla.laws.law61_revoke import HELD, dummy_asked_defender, no_revoke
 from tablilla.laws.law63_establishment_of_a_revoke import (
     both_sides_on_one_trick,
+    claim_is_open,
     established,
     trick_twelve_in_time,
 )
-from tablilla.laws.law64_after_establishment import after_establishment
+from tablilla.laws.law64_after_establishment import accepted_for_penalty_card, after_establishment
 from tablilla.rules.case import Case
 from tablilla.rules.directive import (
     Inform,
-    NoIrregularity,
+    LieAgain,
     NoTransfer,
+    Oblige,
+    Penalty,
     PickUp,
-    ProceduralPenalty,
+    PlayOn,
+    SettleClaim,
     Stand,
     Substitute,
+    Until,
     What,
     Withdraw,
 )
-from tablilla.rules.fact import finding, may
+from tablilla.rules.fact import Detail, finding, may
+from tablilla.rules.incident import Incident, Issue, Reading
 from tablilla.rules.place import Place
 
 WAS_FACED = finding("card_already_lay_faced")
-BEFORE_PARTNER = finding("before_partners_turn")
+BEFORE_PARTNER = finding("before_partners_turn")  # partner had still to play when he revoked
 TWO_SUITS = finding("partner_holds_two_suits", concealed=True)
-PLAYED = finding("played_after_revoke")  # of a place
+PLAYED = finding("played_after_revoke")  # of a place: to the trick of the revoke, before attention was drawn
 LED_NEXT = finding("others_led_to_next_trick")
 NEXT_LEAD_BY = finding("led_to_next_trick")  # of a place
+OTHER_HAND_WON = finding("another_hand_won_the_trick_after_correction", concealed=False)
 WITHDRAWS = may("withdraws_card")  # of a place
 WITHDRAWS_LEAD = may("withdraws_lead")
+CHANGES_AGAIN = may("changes_card_again")
+
+AGAIN = Issue("first_non_offender_wants_to_change_again")
+ONCE_MORE = Reading("change_after_change_of_the_other_side", ("once_more", "only_cards_played_after_it"))
 
 
 def revoke(case: Case) -> None:
-    """A revoke to which attention was drawn."""
+    """A revoke to which attention was drawn, or which the player noticed himself."""
+    if case.incident.born_of == "61A":
+        return accepted_for_penalty_card(case)
     if not case.ask(HELD, "61A"):
-        return case.do("61A", NoIrregularity())
+        return no_revoke(case)
     role = case.ask(ROLE, "62B")
-    if role is Role.DEFENDER and case.ask(DUMMY_FIRST, "43B3"):
-        return no_rectification(case)
+    dummy_lost = False
+    if role is not Role.DUMMY and case.ask(DUMMY_FIRST, "43B3" if role is Role.DEFENDER else "43B2b"):
+        dummy_lost = lost_rights(case)
+        if dummy_lost and role is Role.DEFENDER:
+            return no_rectification(case)
+        if role is Role.DEFENDER:
+            dummy_asked_defender(case)
     if both_sides_on_one_trick(case):
-        return both_sides(case, role)
-    if not established(case):
-        twelfth = case.ask(TRICK_TWELVE, "62D1")
-        case.do("62D1" if twelfth else "62A", Substitute(Place.OFFENDER, What.IRREGULAR))
-        if twelfth and role is Role.DEFENDER and case.ask(BEFORE_PARTNER, "62D2"):
-            seen_by_partner(case)
-        correct(case, role)
-        if role is Role.DECLARER and case.ask(DUMMY_FIRST, "43B2b"):
-            case.do("43B1", ProceduralPenalty(Place.DUMMY))
+        case.follow("62C3", both_sides)
+    elif not established(case):
+        case.follow("62A", in_time)
+        if claim_is_open(case):
+            case.do("63A4", SettleClaim())
+        if dummy_lost:
             case.follow("43B2b", after_establishment)
     elif trick_twelve_in_time(case):
-        case.do("62D1", Substitute(Place.OFFENDER, What.IRREGULAR))
-        case.do("64B6", NoTransfer())
-        if role is Role.DEFENDER and case.ask(BEFORE_PARTNER, "62D2"):
-            seen_by_partner(case)
-        correct(case, role)
+        case.follow("62D1", trick_twelve)
     else:
         case.do("63B", Stand())
         case.follow("63B", after_establishment)
     return None
 
 
-def correct(case: Case, role: Role) -> None:
-    """62B: what becomes of the card; 62C1, 62C2: who may then change his own, in order of play."""
-    if role is Role.DEFENDER and not case.ask(WAS_FACED, "62B2"):
+def in_time(case: Case) -> None:
+    """62A, on trick twelve 62D1: it must be corrected."""
+    twelfth = case.ask(TRICK_TWELVE, "62D1")
+    case.do("62D1" if twelfth else "62A", Substitute(Place.OFFENDER, What.IRREGULAR))
+    put_right(case, twelfth=twelfth)
+    case.follow("62C", cards_played_after)
+
+
+def trick_twelve(case: Case) -> None:
+    """62D1, 64B6: corrected although established; what was played to trick thirteen is played again."""
+    case.do("62D1", Substitute(Place.OFFENDER, What.IRREGULAR))
+    case.do("62D1", Withdraw(Place.TABLE, What.LAST_TRICK))
+    case.do("64B6", NoTransfer())
+    put_right(case, twelfth=True)
+    case.follow("62C", cards_of_the_trick)
+
+
+def put_right(case: Case, *, twelfth: bool) -> None:
+    """62B: what becomes of the card, and what may be learned from it."""
+    role = case.ask(ROLE, "62B")
+    seen = twelfth and role is Role.DEFENDER and case.ask(BEFORE_PARTNER, "62D2")
+    if role is not Role.DEFENDER:
+        case.do("62B2", PickUp(Place.OFFENDER, What.IRREGULAR))
+    elif case.ask(WAS_FACED, "62B2"):
+        case.do("62B2", LieAgain(Place.OFFENDER, What.IRREGULAR))
+    elif seen and case.since(2017):
+        penalty_card_of_trick_twelve(case)
+    else:
         penalty_card(case, "62B1", What.IRREGULAR, major=True)
-    else:
-        case.do("62B2", PickUp(Place.OFFENDER, What.IRREGULAR))
-    withdrawn(case, What.IRREGULAR)
-    changed = any_changed = False
-    if case.ask(LED_NEXT, "62C1") and case.may(WITHDRAWS_LEAD, Place.OTHERS, "62C1"):
-        case.do("62C1", Withdraw(Place.OTHERS, What.NEXT_LEAD))
-        any_changed = True
-    for place in (Place.LHO, Place.PARTNER, Place.RHO):
-        if not case.ask(PLAYED.of(place), "62C1"):
-            break
-        if place is Place.PARTNER:
-            if changed and case.may(WITHDRAWS.of(place), place, "62C2"):
-                case.do("62C2", Withdraw(place, What.LATER))
-                if role is Role.DEFENDER:
-                    penalty_card(case, "50B", What.LATER, major=True, who=place)
-        elif case.may(WITHDRAWS.of(place), place, "62C1"):
-            case.do("62C1", Withdraw(place, What.LATER))
-            changed = any_changed = True
-    if any_changed:
-        withdrawn(case, What.LATER)
+    free(case, What.IRREGULAR)
+    if seen:
+        case.by({2007: not_the_suggested_play, 2017: seen_by_partner})(case)
 
 
-def both_sides(case: Case, role: Role) -> None:
-    """62C3 (2017): each side revoked on the trick and one of them only has played to the next."""
-    case.do("62C3", Substitute(Place.OFFENDER, What.IRREGULAR))
-    if role is Role.DEFENDER:
-        penalty_card(case, "50B", What.IRREGULAR, major=True)
-    else:
-        case.do("62B2", PickUp(Place.OFFENDER, What.IRREGULAR))
-    case.do("62C3", Withdraw(Place.TABLE, What.NEXT_LEAD))
-    if role is Role.DEFENDER:
-        for place in (Place.OFFENDER, Place.PARTNER):
-            if case.ask(NEXT_LEAD_BY.of(place), "62C3"):
-                penalty_card(case, "50B", What.NEXT_LEAD, major=True, who=place)
-                break
-    case.do("16C2", Inform(What.WITHDRAWN, barred=Place.TABLE))
-    case.do("64B8", NoTransfer())
+def penalty_card_of_trick_twelve(case: Case) -> None:
+    """62B1, 50D1a without 50E1: of the two, 62D2 speaks of this case."""
+    case.do("62B1", Penalty(Place.OFFENDER, What.IRREGULAR, major=True, until=Until.CARD_GONE))
+    lies = Detail[int](What.IRREGULAR.value)
+    case.do("50D1a", Oblige(PlayPenaltyCard(who=Place.OFFENDER, clause="50D1a", card=lies)))
 
 
 def seen_by_partner(case: Case) -> None:
-    """62D2: the partner saw a defender's revoke card before he played to trick twelve."""
-    if case.since(2017):
-        case.do("62D2", Inform(What.IRREGULAR, barred=Place.PARTNER))
-    elif case.ask(TWO_SUITS, "62D2"):
+    """62D2, 16C2 (2017): what partner learned from the card is unauthorised for him."""
+    barred(case, What.IRREGULAR, Place.PARTNER)
+
+
+def not_the_suggested_play(case: Case) -> None:
+    """62D2 (2007): a partner with cards of two suits may not choose the play that the card could suggest."""
+    if case.ask(TWO_SUITS, "62D2"):
         case.do("62D2", Inform(What.SUGGESTED, barred=Place.PARTNER))
+
+
+# -- 62C --------------------------------------------------------------------------------------------------
+def cards_played_after(case: Case) -> None:
+    """62C1, 62C2 where the other side may already have led to the next trick.
+
+    A player of the offending side who had played to it would have established the revoke.
+    """
+    leader = next_leader(case)
+    kept = leader is not None
+    if leader is not None and case.may(WITHDRAWS_LEAD, leader, "62C1"):
+        case.do("62C1", Withdraw(leader, What.NEXT_LEAD))
+        withdrawn(case, What.NEXT_LEAD)
+        kept = False
+    case.follow("62C", cards_of_the_trick)
+    if leader is not None and kept and case.ask(OTHER_HAND_WON, "44G"):
+        case.do("44G", Withdraw(leader, What.NEXT_LEAD))
+        withdrawn(case, What.NEXT_LEAD)
+
+
+def next_leader(case: Case) -> Place | None:
+    """Who of the other side has led to the next trick."""
+    if not case.ask(LED_NEXT, "62C1"):
+        return None
+    return Place.LHO if case.ask(NEXT_LEAD_BY.of(Place.LHO), "62C1") else Place.RHO
+
+
+def cards_of_the_trick(case: Case) -> None:
+    """62C1, 62C2, 47D: who may change his card to the trick of the revoke, in the order of play."""
+    first = case.ask(PLAYED.of(Place.LHO), "62C1") and withdraws(case, Place.LHO, "62C1")
+    partner = first and case.ask(PLAYED.of(Place.PARTNER), "62C2") and withdraws(case, Place.PARTNER, "62C2")
+    if partner and case.ask(ROLE, "62C2") is Role.DEFENDER:
+        penalty_card(case, "50B", What.LATER, major=True, who=Place.PARTNER)
+    last = case.ask(PLAYED.of(Place.RHO), "62C1") and withdraws(case, Place.RHO, "47D" if partner else "62C1")
+    if partner and case.raised(AGAIN) and case.reading(ONCE_MORE, "47D") == "once_more":
+        changes_again(case)
+    if first or last:
+        withdrawn(case, What.LATER)
+    else:
+        case.do("62C", PlayOn())
+
+
+def changes_again(case: Case) -> None:
+    """47D, as its text can be read: after partner's change of play the first may change his card once more."""
+    if case.may(CHANGES_AGAIN, Place.LHO, "47D"):
+        case.do("47D", Withdraw(Place.LHO, What.LATER))
+
+
+def withdraws(case: Case, who: Place, clause: str) -> bool:
+    """Whether he takes his card back, where the clause lets him."""
+    if not case.may(WITHDRAWS.of(who), who, clause):
+        return False
+    case.do(clause, Withdraw(who, What.LATER))
+    return True
+
+
+# -- 62C3 -------------------------------------------------------------------------------------------------
+def both_sides(case: Case) -> None:
+    """62C3, 64B8 (2017): each side revoked on the trick, one of them only has played to the next.
+
+    Each of the two revokes speaks of the cards of its own side; what is not named yet is looked into too.
+    """
+    role = case.ask(ROLE, "62C3")
+    case.do("62C3", Substitute(Place.OFFENDER, What.IRREGULAR))
+    taken_back(case, role, Place.OFFENDER, What.IRREGULAR)
+    for place in (Place.OFFENDER, Place.PARTNER):
+        if case.ask(NEXT_LEAD_BY.of(place), "62C3"):
+            case.do("62C3", Withdraw(place, What.NEXT_LEAD))
+            taken_back(case, role, place, What.NEXT_LEAD)
+            break
+    barred(case, What.WITHDRAWN, Place.OFFENDERS)
+    case.do("64B8", NoTransfer())
+    if not any(i.trick == case.incident.trick for i in case.others("revoke")):
+        case.open("62C3", Incident("revoke", None, case.incident.trick, case.incident.suit))
+
+
+def taken_back(case: Case, role: Role, who: Place, what: What) -> None:
+    """Of a defender a penalty card, major as it was played deliberately; of declarer or dummy to the hand."""
+    if role is Role.DEFENDER:
+        penalty_card(case, "50B", what, major=True, who=who)
+    else:
+        case.do("62C3", PickUp(who, what))

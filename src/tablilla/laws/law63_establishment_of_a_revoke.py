@@ -1,4 +1,7 @@
-"""Law 63: when a revoke is established."""
+"""Law 63: when a revoke is established, and what it came to.
+
+A table shows 63A1 and what its log tells of cards named, claims, agreement and the end of the round.
+"""
 
 from __future__ import annotations
 
@@ -8,20 +11,20 @@ from tablilla.rules.fact import finding
 from tablilla.rules.incident import Issue, Reading
 from tablilla.rules.moment import Moment
 
-PLAYED_NEXT = finding("offenders_played_to_next_trick")
+PLAYED_NEXT = finding("offenders_played_to_next_trick")  # before attention was drawn
 NAMED = finding("offenders_named_a_card_for_it")
 CLAIMED = finding("offenders_claimed")
-AGREED = finding("offenders_agreed_to_a_claim")
-AGREED_69A = finding("agreement_under_69A")
+AGREED = finding("offenders_agreed_to_a_claim")  # 2007
+OTHERS_CLAIMED = finding("others_claimed")  # 2017
+AGREED_69A = finding("agreement_under_69A")  # 2017
+WRONGLY_TOLD = finding("opponent_had_wrongly_told_it_was_his_turn")  # 2017
 
-ESTABLISHED_BY: dict[int, tuple[tuple[str, Condition], ...]] = {
-    2007: (("63A1", PLAYED_NEXT), ("63A2", NAMED), ("63A3", CLAIMED), ("63A3", AGREED)),
-    2017: (("63A1", PLAYED_NEXT), ("63A2", NAMED), ("63A3", CLAIMED), ("63A4", AGREED_69A)),
-}
+COMMON: tuple[tuple[str, Condition], ...] = (("63A2", NAMED), ("63A3", CLAIMED))
+ESTABLISHED_BY: dict[int, tuple[tuple[str, Condition], ...]] = {2007: (*COMMON, ("63A3", AGREED)), 2017: COMMON}
 
+TOLD_TO_LEAD = Issue("card_to_next_trick_taken_back_after_wrong_word_of_opponent")
 PLAYED_ON = Issue("offenders_played_to_next_trick_after_attention")
 ALMOST_ESTABLISHED = Reading("almost_established", ("duty_prevails", "established"))
-
 
 BOTH_SIDES = finding("other_side_revoked_on_this_trick")
 ONE_SIDE_NEXT = finding("one_side_only_played_to_next_trick")
@@ -29,9 +32,22 @@ ONE_SIDE_NEXT = finding("one_side_only_played_to_next_trick")
 
 def established(case: Case) -> bool:
     """63A."""
-    if case.any_of(case.by(ESTABLISHED_BY)):
+    items = case.by(ESTABLISHED_BY)
+    if case.any_of(items if only_misled(case) else (("63A1", PLAYED_NEXT), *items)):
+        return True
+    if case.since(2017) and case.ask(OTHERS_CLAIMED, "63A4") and case.ask(AGREED_69A, "63A4"):
         return True
     return case.raised(PLAYED_ON) and case.reading(ALMOST_ESTABLISHED, "63A1") == "established"
+
+
+def only_misled(case: Case) -> bool:
+    """47E1 (2017): a card taken back because an opponent had wrongly given him the turn does not establish."""
+    return case.since(2017) and case.raised(TOLD_TO_LEAD) and case.ask(WRONGLY_TOLD, "47E1")
+
+
+def claim_is_open(case: Case) -> bool:
+    """63A4 (2017): the other side claimed, and there is no agreement yet."""
+    return case.since(2017) and case.ask(OTHERS_CLAIMED, "63A4")
 
 
 def both_sides_on_one_trick(case: Case) -> bool:
@@ -40,7 +56,7 @@ def both_sides_on_one_trick(case: Case) -> bool:
 
 
 def trick_twelve_in_time(case: Case) -> bool:
-    """63B, 62D1: corrected although established."""
+    """63B, 62D1: corrected although established, as long as the four hands are not all back in the board."""
     return case.ask(TRICK_TWELVE, "62D1") and case.ask(ATTENTION, "62D1") in (Moment.PLAY, Moment.END)
 
 

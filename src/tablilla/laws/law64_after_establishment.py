@@ -1,20 +1,30 @@
-"""Law 64: what an established revoke costs."""
+"""Law 64: what an established revoke costs, and redress of what that does not make good.
+
+A table shows who won the trick of the revoke and the later ones (tricks agreed in a claim count as won), other
+revokes of the board, and when attention was drawn, as far as its log tells.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from enum import Enum
 
 from tablilla.laws.common import ATTENTION, TRICK_TWELVE
+from tablilla.laws.law12_discretionary_powers import assigned_score
+from tablilla.laws.law61_revoke import HELD
 from tablilla.laws.law63_establishment_of_a_revoke import stands
 from tablilla.rules.case import Case, Condition
-from tablilla.rules.directive import Adjust, NoTransfer, Standard, Transfer
+from tablilla.rules.directive import Adjust, NoTransfer, Stand, Standard, Transfer
 from tablilla.rules.fact import finding, judgement, which
+from tablilla.rules.incident import Incident
 from tablilla.rules.moment import Moment, When
 
 
 class Winner(Enum):
+    """Who won the trick of the revoke, as it stands; a trick won in dummy is not won by declarer."""
+
     OFFENDER = "offender"
-    PARTNER = "partner"  # a trick that dummy wins is not won by declarer
+    PARTNER = "partner"
     OPPONENTS = "opponents"
 
 
@@ -30,6 +40,7 @@ UNDERCOMPENSATED = judgement("damage_exceeds_tricks", When.PLAY)
 LOST_BY_LATER = judgement("more_tricks_without_later_revokes", When.PLAY)
 DAMAGED = judgement("a_side_was_damaged", When.PLAY)
 
+CLAUSE_OF_LATER = {Winner.OFFENDER: "64A1", Winner.OPPONENTS: "64A2"}
 ALWAYS: tuple[tuple[str, Condition], ...] = (
     ("64B4", ATTENTION.is_(Moment.NEXT_CALL)),
     ("64B5", ATTENTION.is_(Moment.ROUND)),
@@ -43,18 +54,27 @@ EXEMPT: dict[int, tuple[tuple[str, Condition], ...]] = {
 
 def after_establishment(case: Case) -> None:
     """Law 64: tricks that go to the other side, and redress where they do not repair the damage."""
-    exempt = case.all_of(case.by(EXEMPT))
-    for clause in exempt:
-        case.do(clause, NoTransfer(when=When.PLAY))
+    exempt = []
+    for clause, condition in case.by(EXEMPT):  # every item that applies, and none hides another
+        if case.holds(condition, clause):
+            exempt.append(clause)
+            case.do(clause, NoTransfer(when=When.PLAY))
     if not exempt:
         transfer(case)
-    case.by({2007: redress, 2017: redress_2017})(case, exempt)
+    redress(case, exempt)
+
+
+def accepted_for_penalty_card(case: Case) -> None:
+    """64B3, for a card that declarer accepted instead of a penalty card (52B1): a revoke that stands."""
+    case.do("61A", Stand())
+    case.do("64B3", NoTransfer(when=When.PLAY))
+    redress(case, ("64B3",))
 
 
 def transfer(case: Case) -> None:
     """64A, 64B1."""
-    winner = case.ask(TRICK_WINNER, "64A")
-    later = case.ask(LATER_TRICK, "64A") if winner is not Winner.PARTNER else False
+    winner = case.ask(TRICK_WINNER, "64A1")
+    later = winner is not Winner.PARTNER and case.ask(LATER_TRICK, CLAUSE_OF_LATER[winner])
     if winner is Winner.OFFENDER:
         case.do("64A1", Transfer(2 if later else 1, own_trick=True, when=When.PLAY))
     elif winner is Winner.PARTNER or later:
@@ -63,40 +83,60 @@ def transfer(case: Case) -> None:
         case.do("64B1", NoTransfer(when=When.PLAY))
 
 
-def redress(case: Case, exempt: tuple[str, ...]) -> None:
-    """64C (2007), 64C1 (2017)."""
-    clause = case.by({2007: "64C", 2017: "64C1"})
-    if case.ask(UNDERCOMPENSATED, clause):
-        case.do(clause, Adjust(Standard.WITHOUT_IRREGULARITY, when=When.PLAY))
+def redress(case: Case, exempt: Sequence[str]) -> None:
+    """64C: equity in place of the transfer where it is better for the other side, never on top of it."""
+    standards = dict(case.by({2007: measures_2007, 2017: measures})(case, exempt))
+    for clause, standard in standards.items():
+        case.do(clause, Adjust(standard, when=When.PLAY))
+    if standards:
+        case.follow("12C1", assigned_score)
 
 
-def redress_2017(case: Case, exempt: tuple[str, ...]) -> None:
-    """64C2a, 64C2b for what brings its own measure; else 64C1."""
-    if "64B2" in exempt and case.ask(LOST_BY_LATER, "64C2a"):
-        case.do("64C2a", Adjust(Standard.WITHOUT_LATER_REVOKES, when=When.PLAY))
-    if "64B7" in exempt and case.ask(DAMAGED, "64C2b"):
-        case.do("64C2b", Adjust(Standard.WITHOUT_ANY_REVOKE, when=When.PLAY))
-    if not {"64B2", "64B7"} & set(exempt):
-        redress(case, exempt)
+def measures_2007(case: Case, exempt: Sequence[str]) -> Iterator[tuple[str, Standard]]:
+    """64C (2007): of both sides' revokes, the result that was probable without any."""
+    if case.ask(UNDERCOMPENSATED, "64C"):
+        yield "64C", Standard.WITHOUT_ANY_REVOKE if "64B7" in exempt else Standard.WITHOUT_REVOKE
 
 
+def measures(case: Case, exempt: Sequence[str]) -> Iterator[tuple[str, Standard]]:
+    """64C2a and 64C2b (2017) for what brings its own measure; else 64C1."""
+    if "64B7" in exempt:
+        if speaks_for_both(case) and case.ask(DAMAGED, "64C2b"):
+            yield "64C2b", Standard.WITHOUT_ANY_REVOKE
+    elif "64B2" in exempt:
+        if case.ask(LOST_BY_LATER, "64C2a"):
+            yield "64C2a", Standard.WITHOUT_LATER_REVOKES
+    elif case.ask(UNDERCOMPENSATED, "64C1"):
+        yield "64C1", Standard.WITHOUT_REVOKE
+
+
+# -- other revokes of the board -------------------------------------------------------------------------------
 def earlier_in_suit(case: Case) -> bool:
     """64B2, from the other incidents of the board: the same player, the same suit, before this one."""
     me = case.incident
-    before = [
-        i
+    return any(
+        counts(case.of(i))
         for i in case.others("revoke")
         if i.seat == me.seat and i.suit == me.suit and (i.trick or 0) < (me.trick or 0)
-    ]
-    return any(counts(case.of(i)) for i in before)
+    )
 
 
 def by_other_side(case: Case) -> bool:
     """64B7, from the other incidents of the board."""
-    me = case.incident
-    return any(counts(case.of(i)) for i in case.others("revoke") if i.opposes(me))
+    return any(counts(case.of(i)) for i in case.others("revoke") if i.opposes(case.incident))
 
 
 def counts(case: Case) -> bool:
     """Whether that revoke counts in 64B2 and 64B7: in 2007 any, in 2017 one that stands."""
-    return stands(case) if case.since(2017) else True
+    return case.ask(HELD, "61A") and (stands(case) if case.since(2017) else True)
+
+
+def speaks_for_both(case: Case) -> bool:
+    """64C2b is about the board: the first of the revokes that cancel each other asks it, once."""
+    before: list[Incident] = []
+    for incident in case.docket.incidents:
+        if incident == case.incident:
+            break
+        if incident.kind == "revoke" and incident.opposes(case.incident):
+            before.append(incident)
+    return not any(counts(case.of(i)) for i in before)
