@@ -8,7 +8,7 @@ import os
 import re
 import string
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 from tablilla.fault import Fault
 
@@ -55,9 +55,8 @@ def words(language: str) -> Words:
     entries: dict[str, str] = {}
     for folder in (_VARIANT_OF.get(language), language):
         if folder is not None:
-            for file in sorted(files(__package__).joinpath(folder).iterdir(), key=lambda f: f.name):
-                if file.name.endswith(".json"):
-                    entries |= json.loads(file.read_text(encoding="utf-8"))
+            for file in sorted(Path(__file__).with_name(folder).glob("*.json")):
+                entries |= json.loads(file.read_text(encoding="utf-8"))
     return Words(language, entries)
 
 
