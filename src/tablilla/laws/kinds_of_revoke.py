@@ -18,7 +18,6 @@ from tablilla.rules.step import Law
 LAWS: dict[str, Law] = {
     "revoke": law62.revoke,
     "question_about_a_revoke": law61.question_about_a_revoke,
-    "claimed_revoke": law61.claimed_revoke,
     "dummys_breach": law43.dummys_breach,
     "warned_of_wrong_hand": law43.warned_of_wrong_hand,
     **frame.PARTS,
