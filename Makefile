@@ -1,0 +1,34 @@
+# make run | test | bench | mutants | clean | help
+
+PORT ?= 8000
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
+	"$$p" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo "$$p"; break; }; done)
+VENV := .venv/bin
+
+.PHONY: help run test bench mutants clean ready dev
+
+help: ## what can be made
+	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' Makefile | expand -t 16
+
+run: ready ## the pocket page on this machine, port 8000 or PORT=; nothing is downloaded
+	@$(VENV)/tablilla pocket --out public --serve --port $(PORT)
+
+test: dev ## all checks and all tests
+	@$(VENV)/ruff check
+	@$(VENV)/ruff format --check
+	@$(VENV)/mypy
+	@$(VENV)/pytest
+
+bench: dev ## the times of the main jobs, measured
+	@set -e; for file in benchmarks/*.py; do echo "== $$file"; $(VENV)/python "$$file"; done
+
+mutants: dev ## is each small fault in the laws noticed by a test? MUTATE="--only PATH --sample N"
+	@$(VENV)/python tools/mutate.py $(MUTATE)
+
+clean: ## removes all that was made
+	@rm -rf .venv public build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+ready dev:
+	@[ -n "$(PYTHON)" ] || { echo "tablilla: Python 3.11 or newer is needed (PYTHON=path says where it is)" >&2; exit 1; }
+	@$(PYTHON) tools/environment.py $(patsubst ready,run,$@)
