@@ -95,7 +95,7 @@ def play_out_of_turn(case: Case) -> None:
 
 def premature_play(case: Case) -> None:
     """57A, 57C: a defender came before his partner; declarer's choice for the partner's card to the trick."""
-    if misled(case, Place.PARTNER):
+    if misled(case):
         return
     clauses = case.by({2007: exempt, 2017: exempt_2017})(case) if case.ask(EARLY, "57A") is Early.PLAY else ()
     for clause in clauses:
@@ -129,9 +129,9 @@ def play_at_rhos_turn(case: Case) -> None:
     """57D (2017); before, the card is one exposed by a deliberate play (49)."""
     if not case.since(2017):
         return penalty_card(case, "49", What.IRREGULAR, major=True)
-    case.do("57D", Inform(What.IRREGULAR, barred=Place.PARTNER))
     if not case.ask(LEGAL_AT_HIS_TURN, "57D"):
         return penalty_card(case, "57D", What.IRREGULAR, major=True)
+    case.do("57D", Inform(What.IRREGULAR, barred=Place.PARTNER))
     duty = PlayInTurn(who=Place.OFFENDER, clause="57D", card=Detail(What.IRREGULAR.value))
     return case.do("57D", Oblige(duty, until=Until.TRICK_OVER))
 

@@ -411,6 +411,10 @@ class Tell(Base):
     who: Place
     of: What
 
+    @property
+    def form(self) -> str:
+        return self.of.value
+
 
 @dataclass(frozen=True)
 class NotEntitled(Base):
@@ -418,6 +422,10 @@ class NotEntitled(Base):
 
     who: Place
     of: What
+
+    @property
+    def form(self) -> str:
+        return self.of.value
 
 
 @dataclass(frozen=True)
@@ -598,6 +606,89 @@ class NoRelief(Base):
     """The part of the damage that this side did to itself is not made good to it."""
 
     who: Place
+
+
+@dataclass(frozen=True)
+class MustPass(Base):
+    """He has to pass when it is next his turn to call."""
+
+    who: Place
+
+
+@dataclass(frozen=True)
+class CallDirector(Base):
+    """The Director has to be called."""
+
+
+@dataclass(frozen=True)
+class RuleScore(Base):
+    """The Director says what result is recorded, one and the same for both sides."""
+
+
+@dataclass(frozen=True)
+class CorrectScore(Base):
+    """What was recorded is put right, for both sides."""
+
+
+@dataclass(frozen=True)
+class LowerOneSide(Base):
+    """The score of one side is lowered, that of the other is not raised."""
+
+
+@dataclass(frozen=True)
+class MustNotAccept(Base):
+    """He must not take the score of that trick."""
+
+    who: Place
+
+
+@dataclass(frozen=True)
+class ScoreAsClaimed(Base):
+    """The tricks claimed or conceded are scored as if won and lost in play."""
+
+
+@dataclass(frozen=True)
+class ContestedClaim(Base):
+    """The claim or concession is ruled on as a contested one (Law 70)."""
+
+
+@dataclass(frozen=True)
+class GiveTrick(Base):
+    """The board is scored again, with that trick for the side that had agreed to lose it."""
+
+
+@dataclass(frozen=True)
+class SubstituteBoard(Base):
+    """Another board is played in its place."""
+
+
+@dataclass(frozen=True)
+class FinishBoard(Base):
+    """The board is finished at the other table, where it was begun."""
+
+
+@dataclass(frozen=True)
+class BetterOf(Base):
+    """This side gets average plus or an assigned score, whichever is better for it."""
+
+    who: Place
+
+
+@dataclass(frozen=True)
+class Complement(Base):
+    """This side gets the complement of what the other is given."""
+
+    who: Place
+
+
+@dataclass(frozen=True)
+class RoundOver(Base):
+    """For this table, or this board, the round is over."""
+
+
+@dataclass(frozen=True)
+class RoundGoesOn(Base):
+    """For this table, or this board, the round goes on."""
 
 
 def snake(name: str) -> str:
