@@ -1,0 +1,64 @@
+"""``tablilla pocket``: writes the pocket page, and serves it if asked to."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tablilla.cli import OK, parser
+from tablilla.fault import Fault
+from tablilla.texts.catalogue import Words
+
+PORT = 8000
+
+
+def run(arguments: list[str], say: Words) -> int:
+    """Write the files; with ``--serve`` stay until interrupted."""
+    made = parser("pocket", say)
+    made.add_argument("--out", type=Path, required=True, metavar="DIR", help=say("pocket.cli.out"))
+    made.add_argument("--serve", action="store_true", help=say("pocket.cli.serve"))
+    made.add_argument("--port", type=_port, default=PORT, help=say("pocket.cli.port", port=PORT))
+    options = made.parse_args(arguments)
+    write(options.out, say)
+    return serve(options.out, options.port, say) if options.serve else OK
+
+
+def _port(text: str) -> int:
+    port = int(text)
+    if not 0 <= port <= 65535:
+        raise ValueError(text)
+    return port
+
+
+def write(out: Path, say: Words) -> None:
+    """The page and what makes it installable, into ``out``."""
+    from tablilla.pocket.page import site
+
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        for name, content in site(say.language).items():
+            (out / name).write_bytes(content)
+    except OSError as error:
+        raise Fault("pocket.write", str(out), why=error.strerror or str(error)) from error
+    print(say("pocket.cli.written", path=out / "index.html"))
+
+
+def serve(out: Path, port: int, say: Words) -> int:
+    """On this machine only, until interrupted."""
+    from tablilla.pocket.serve import HOST, server
+
+    try:
+        serving = server(out, port)
+    except OSError as error:
+        raise Fault("pocket.port", "--port", port=port, why=error.strerror or str(error)) from error
+    with serving:
+        got = serving.server_address[1]
+        if port not in (0, got):
+            print(say("pocket.cli.taken", port=port, got=got))
+        print(say("pocket.cli.address", address=f"http://{HOST}:{got}/"))
+        print(say("pocket.cli.terminal"))
+        print(say("pocket.cli.record"), flush=True)
+        try:
+            serving.serve_forever()
+        except KeyboardInterrupt:
+            print()
+    return OK

@@ -1,0 +1,167 @@
+"""The laws of an edition as data for the page: every chart, the frame around them, and how effects are said."""
+
+from __future__ import annotations
+
+import json
+import string
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from tablilla.laws.frame import framed
+from tablilla.laws.kinds import BOOK, LAWS
+from tablilla.pocket.raising import PREFIX, RaisingDocket
+from tablilla.rules.case import Case
+from tablilla.rules.directive import Base, What, fields_of, key_of
+from tablilla.rules.export import book_json, key, law_name, plain
+from tablilla.rules.fact import Detail, Fact
+from tablilla.rules.graph import Graph, charts
+from tablilla.rules.incident import Incident
+from tablilla.rules.moment import Moment, reached_at
+from tablilla.rules.obligation import Duty
+from tablilla.rules.place import Place
+from tablilla.rules.step import Done, Law, Read
+from tablilla.texts.catalogue import LANGUAGES, words
+
+FRAME, KIND = "frame", "the_kind"
+_VALUES = {what.value for what in What}
+
+
+def the_kind(case: Case) -> None:
+    """Stands in the frame's chart for the law of whatever kind is ruled on."""
+
+
+@dataclass(frozen=True)
+class Compiled:
+    """An edition: the page's data, and the graphs that it was made from."""
+
+    edition: int
+    book: dict[str, Any]
+    graphs: dict[Law, Graph]
+
+
+def compiled(edition: int) -> Compiled:
+    """All kinds of irregularity of an edition."""
+    docket = RaisingDocket(BOOK, edition)
+    graphs: dict[Law, Graph] = {}
+    for kind, law in LAWS.items():
+        for each, graph in charts(docket, Incident(kind), law).items():
+            graphs.setdefault(each, graph)
+    names = [law_name(law) for law in graphs]
+    if twice := {name for name in names if names.count(name) > 1}:
+        raise ValueError(f"two charts are called {', '.join(sorted(twice))}")
+    frame = Graph(docket, Incident(KIND), framed(lambda case: case.follow("", the_kind)))
+    book = book_json({**graphs, frame.law: frame}, BOOK.implications, BOOK.doubts)
+    book["laws"][FRAME] = book["laws"].pop(law_name(frame.law))
+    book["kinds"] = {kind: law_name(law) for kind, law in LAWS.items()}
+    both = [*graphs.values(), frame]
+    book["facts"] = _facts(both)
+    book["moment"] = None if BOOK.moment is None else BOOK.moment.key
+    book["reached"] = {str(plain(moment)): int(reached_at(moment)) for moment in Moment}
+    _number_directives(book, both)
+    return Compiled(edition, book, graphs)
+
+
+def _facts(graphs: Iterable[Graph]) -> dict[str, list[Any]]:
+    """Of every fact: kind, from when it is known, whether it hangs on concealed cards, its answers, their type."""
+    found: dict[str, list[Any]] = {}
+    facts: list[Fact[Any]] = [node.fact for graph in graphs for node in graph.nodes]
+    facts += [fact for rule in BOOK.implications for fact in (rule.test, rule.then)]
+    if BOOK.doubts is not None:
+        facts += [rule.test for rule in BOOK.doubts.own.values() if rule.test is not None]
+    for fact in facts:
+        answers = [plain(v) for v in fact.domain]
+        kind = type(fact.domain[0]).__name__.lower()
+        found[key(fact)] = [fact.kind.value, int(fact.known), int(fact.concealed), answers, kind]
+    return found
+
+
+def _number_directives(book: dict[str, Any], graphs: Iterable[Graph]) -> None:
+    """Each directive once, by number, with how it is said; what two of them have in common at least."""
+    directives: dict[str, Base] = {}
+    readings: dict[str, list[str]] = {}
+    for graph in graphs:
+        for steps in [graph.done, *(edge.done for node in graph.nodes for edge in node.edges)]:
+            for step in steps:
+                if isinstance(step, Done):
+                    directives.setdefault(_text(step.directive), step.directive)
+                elif isinstance(step, Read):
+                    readings[step.reading.key] = [step.reading.source.value]
+    if BOOK.doubts is not None:
+        directives.setdefault(_text(BOOK.doubts.meanwhile), BOOK.doubts.meanwhile)
+    meets = _meets(directives)
+    numbers = {text: number for number, text in enumerate(directives)}
+    for effect in [*book["effects"], *([book["doubts"]["meanwhile"]] if BOOK.doubts is not None else [])]:
+        if effect[1] == "do":
+            effect[2] = numbers[json.dumps(effect[2], ensure_ascii=False)]
+    book["directives"] = [json.loads(text) for text in directives]
+    book["said"] = [said(directive) for directive in directives.values()]
+    book["meets"] = [[numbers[x] for x in three] for three in meets]
+    book["readings"] = readings
+
+
+def _text(directive: Base) -> str:
+    return json.dumps(plain(directive), ensure_ascii=False)
+
+
+def _meets(directives: dict[str, Base]) -> list[tuple[str, str, str]]:
+    """What two directives have in common; what is new among that is added to them, until nothing is."""
+    found: dict[tuple[str, str], str] = {}
+    while True:
+        size = len(directives)
+        for one, a in tuple(directives.items()):
+            for other, b in tuple(directives.items()):
+                if one != other and (one, other) not in found and (met := a.meet(b)) is not None:
+                    found[one, other] = _text(met)
+                    directives.setdefault(_text(met), met)
+        if len(directives) == size:
+            return [(one, other, met) for (one, other), met in found.items()]
+
+
+def said(directive: Base) -> list[Any]:
+    """Key of the words, addressee, time, end, and the fields that the words use, each marked by what it is."""
+    fields = fields_of(directive)
+    duty = fields.pop("duty", None)
+    if isinstance(duty, Duty):
+        fields |= fields_of(duty)
+    until = fields.pop("until", None)
+    used = _used(f"do.{key_of(directive)}")
+    marked = {name: _marked(value) for name, value in fields.items() if name in used}
+    return [
+        key_of(directive),
+        directive.addressee.value,
+        plain(directive.when),
+        None if until is None else plain(until),
+        marked,
+    ]
+
+
+def _used(entry: str) -> set[str]:
+    """The fields of an entry, in whatever language."""
+    return {
+        field
+        for language in LANGUAGES
+        if entry in words(language)
+        for _, field, _, _ in string.Formatter().parse(words(language).entries[entry])
+        if field
+    }
+
+
+def _marked(value: object) -> str:
+    """``@`` a place, ``#`` a card meant, ``<`` a detail, ``%`` a key of the catalogue; else the words themselves."""
+    if isinstance(value, Place):
+        return f"@{value.value}"
+    if isinstance(value, What):
+        return f"#{value.value}"
+    if isinstance(value, Detail):
+        return f"#{value.key}" if value.key in _VALUES else f"<{value.key}"
+    if isinstance(value, Enum):
+        return f"%{type(value).__name__.lower()}.{plain(value)}"
+    return str(plain(value))
+
+
+def issues(book: dict[str, Any]) -> list[str]:
+    """What the director may raise, in the order in which the charts ask."""
+    asked = [node["ask"] for law in book["laws"].values() for node in reversed(law["nodes"])]
+    return list(dict.fromkeys(ask.removeprefix(PREFIX) for ask in asked if ask.startswith(PREFIX)))

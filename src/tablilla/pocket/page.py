@@ -1,0 +1,89 @@
+"""The page itself: one HTML file with its data, styles and scripts, and the few files that make it installable."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import zlib
+from importlib.resources import files
+from typing import Any
+
+from tablilla.laws.common import ROLE
+from tablilla.laws.kinds import LAWS
+from tablilla.pocket.compiled import Compiled, compiled
+from tablilla.pocket.order import by_frequency
+from tablilla.pocket.summaries import summaries
+from tablilla.pocket.vocabulary import vocabulary
+from tablilla.texts.catalogue import LANGUAGES
+
+EDITIONS = (2017, 2007)
+STYLES = ("style.css", "compass.css", "options.css", "print.css")
+SCRIPTS = (
+    *("inflate.js", "walker.js", "words.js", "dom.js", "store.js", "case.js"),
+    *("sheet.js", "start.js", "who.js", "question.js", "options.js", "ruling.js", "chart.js", "app.js"),
+)
+COPIED = ("icon.svg", "icon-192.png", "icon-512.png")
+
+
+def asset(name: str) -> bytes:
+    """A file of the page as it stands in the package."""
+    return files(__package__).joinpath("web", name).read_bytes()
+
+
+def _text(name: str) -> str:
+    return asset(name).decode("utf-8")
+
+
+def data(language: str, made: list[Compiled] | None = None) -> dict[str, Any]:
+    """All that the page knows: the compiled laws, the words, the clauses; ``language`` is the one it opens in."""
+    books = {
+        one.edition: {name: held for name, held in one.book.items() if name != "directives"}  # only how they are said
+        for one in made or [compiled(edition) for edition in EDITIONS]
+    }
+    return {
+        "language": language,
+        "languages": LANGUAGES,
+        "editions": list(books),
+        "kinds": by_frequency(LAWS),
+        "role": ROLE.key,
+        "books": books,
+        "words": vocabulary(books.values()),
+        "lawbook": summaries(books, LANGUAGES),
+    }
+
+
+def index(language: str) -> str:
+    """The HTML of the page."""
+    style = "\n".join(_text(name) for name in STYLES)
+    script = "\n".join(_text(name).replace("'use strict';\n", "", 1) for name in SCRIPTS)
+    script = f"'use strict';\n(() => {{\n{script}\n}})();\n"
+    held = packed(json.dumps(data(language), ensure_ascii=False, separators=(",", ":")))
+    page = _text("page.html")
+    for name, text in (("style", style), ("script", script)):
+        page = page.replace(f"{{{{{name}-hash}}}}", _digest(text))
+    page = page.replace("{{language}}", language.replace("_", "-"))
+    return page.replace("{{style}}", style).replace("{{data}}", held).replace("{{script}}", script)
+
+
+def packed(text: str) -> str:
+    """As ``inflate.js`` unpacks it: the size, a colon, deflated, in base64."""
+    raw = text.encode()
+    press = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+    return f"{len(raw)}:{base64.b64encode(press.compress(raw) + press.flush()).decode()}"
+
+
+def _digest(text: str) -> str:
+    """For the page's own policy: nothing runs that is not in it."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+
+
+def site(language: str) -> dict[str, bytes]:
+    """Every file of the page by its name."""
+    made = {"index.html": index(language).encode(), **{name: asset(name) for name in COPIED}}
+    made["manifest.webmanifest"] = _text("manifest.webmanifest").replace(
+        "{{language}}", language.replace("_", "-")
+    ).encode()
+    version = hashlib.sha256(b"".join(made.values())).hexdigest()[:16]
+    made["sw.js"] = _text("sw.js").replace("{{version}}", version).encode()
+    return made

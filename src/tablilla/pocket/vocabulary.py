@@ -1,0 +1,76 @@
+"""The words that the page needs, by language; a variant holds only what it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from tablilla.laws.kinds import LAWS
+from tablilla.pocket.raising import PREFIX
+from tablilla.texts.catalogue import LANGUAGES, words
+
+_WHOLE = (
+    *("answer", "asks", "card", "detail", "doubt", "list", "place", "say", "seat", "side", "source"),
+    *("subject", "suit", "trick", "until", "what", "when", "pocket"),
+)
+_BASE = "es"
+_VARIANTS = {"es_ES": _BASE}
+
+
+def vocabulary(books: Iterable[dict[str, Any]]) -> dict[str, dict[str, str]]:
+    """Every key that the page can say."""
+    wanted = needed(books)
+    said: dict[str, dict[str, str]] = {}
+    for language in LANGUAGES:
+        entries = words(language).entries
+        said[language] = {
+            key: text
+            for key, text in entries.items()
+            if key.split(".")[0] in _WHOLE and not key.startswith("pocket.cli.") or _base(key, wanted)
+        }
+    for variant, base in _VARIANTS.items():
+        said[variant] = {k: v for k, v in said[variant].items() if said[base].get(k) != v}
+    return said
+
+
+def needed(books: Iterable[dict[str, Any]]) -> set[str]:
+    """The keys without which the page would have to show a key to people; answers are apart, see ``answers``."""
+    found = {"fact.likelier"} | {f"kind.{kind}" for kind in LAWS}
+    for book in books:
+        found |= {f"fact.{_stem(key)}" for key in book["facts"] if not key.startswith(PREFIX)}
+        found |= {key for key in book["facts"] if key.startswith(PREFIX)}
+        found |= {f"do.{said[0]}" for said in book["said"]}
+        found |= {f"kind.{effect[2]}" for effect in book["effects"] if effect[1] == "open"}
+        for effect in book["effects"]:
+            if effect[1] == "read":
+                found |= {f"reading.{effect[2]}", f"reading.{effect[2]}.{effect[3]}"}
+        found |= {field[1:] for said in book["said"] for field in said[4].values() if field.startswith("%")}
+    return found
+
+
+def answers(books: Iterable[dict[str, Any]]) -> list[tuple[str, ...]]:
+    """For each answer of each question the keys under which its words may stand, best first."""
+    return [
+        (f"fact.{_stem(key)}.{word}", f"answer.{word}", f"{fact[4]}.{word}")
+        for book in books
+        for key, fact in book["facts"].items()
+        if not key.startswith(PREFIX)
+        for word in (str(value).lower() for value in fact[3])
+    ]
+
+
+def unsaid(books: list[dict[str, Any]], language: str) -> list[str]:
+    """What has no words in a language."""
+    say = words(language)
+    missing = [key for key in needed(books) if key not in say]
+    missing += [keys[0] for keys in answers(books) if not any(key in say for key in keys)]
+    return sorted(set(missing))
+
+
+def _stem(key: str) -> str:
+    return key.split(".")[0]
+
+
+def _base(key: str, wanted: set[str]) -> bool:
+    """Whether it is wanted, or an answer, a reason, a synonym of what is."""
+    return key in wanted or key.rpartition(".")[0] in wanted

@@ -1,0 +1,204 @@
+'use strict';
+// The page: which screen is shown, what a tap does, how the device's own back button goes back.
+
+const htmlLang = language => language.replace('_', '-');
+
+class App {
+  constructor(data) {
+    this.data = data;
+    this.state = load(data);
+    this.edit = null;
+    this.whoStep = 0;
+    this.main = document.getElementById('main');
+    this.foot = document.getElementById('foot');
+    this.bar = document.getElementById('bar');
+    this.live = document.getElementById('live');
+    window.addEventListener('popstate', () => this.back(true));
+  }
+
+  // -- what is looked at -------------------------------------------------------------
+  get ruling() { return this.state.rulings.find(r => r.id === this.state.open) || null; }
+
+  get case() { return new RulingCase(this.data, this.ruling); }
+
+  edition() { return this.ruling ? this.ruling.edition : this.state.settings.edition; }
+
+  book() { return this.data.books[this.edition()]; }
+
+  languages() { return [this.state.settings.language, this.state.settings.second].filter(Boolean); }
+
+  speaker() { return new Speaker(this.data, this.state.settings.language, this.ruling ? this.case.about() : {}); }
+
+  second() { return this.state.settings.second ? new Speaker(this.data, this.state.settings.second, this.ruling ? this.case.about() : {}) : null; }
+
+  say(key, fields) { return new Speaker(this.data, this.state.settings.language).say(key, fields); }
+
+  // -- what a tap does -----------------------------------------------------------------
+  begin(kind, more) {
+    const ruling = newRuling(this.state, kind, more);
+    this.state.rulings.push(ruling);
+    this.open(ruling);
+  }
+
+  open(ruling) {
+    this.state.open = ruling.id;
+    this.whoStep = 0;
+    this.edit = null;
+    this.playerLanguage = null;
+    this.turned = false;
+    this.go(ruling.seated ? 'case' : 'who');
+  }
+
+  seated() {
+    this.ruling.seated = true;
+    const out = contradictions(this.case.book, this.case.answers).filter(key => key in this.ruling.answers);
+    for (const key of out) this.case.forget(key);
+    this.go('case');
+  }
+
+  seats() { this.whoStep = 0; this.go('who'); }
+
+  answer(key, value) {
+    this.edit = null;
+    const out = this.case.tell(key, value);
+    this.changed();
+    if (out.length) this.announce(this.say('pocket.dropped', { count: out.length }));
+  }
+
+  change(key) { this.edit = key; this.closeSheets(); this.go('case'); }
+
+  choose(offer, offered) {
+    const finish = suits => {
+      const c = this.case;
+      if (suits.length && offer.names) Object.assign(c.ruling, c.named(offer.names[0], suits));
+      this.edit = null;
+      for (const pick of offer.picks) {
+        c.tell(pick.key, pick.value);
+        c.ruling.log[pick.key] = { time: Date.now(), offered };
+      }
+      this.turned = false;
+      this.changed();
+    };
+    const named = offer.picks.some(pick => pick.names);
+    if (!named) finish([]);
+    else if (this.case.suitOfCard()) finish([this.case.suitOfCard()]);
+    else suitSheet(this, this.say('pocket.which.suit'), offer.names[0] === 'suits', finish);
+  }
+
+  raise(issue, on) { this.case.raise(issue, on); this.changed(); }
+
+  reach(when) {
+    this.ruling.order.push('now:' + this.ruling.now);
+    this.ruling.now = when;
+    this.changed();
+  }
+
+  breed([, , kind, trick]) {
+    const { declarer, offender, board } = this.ruling;
+    this.begin(kind, { declarer, offender, board, trick, bornOf: this.ruling.id });
+  }
+
+  remove(ruling) {
+    this.state.rulings = this.state.rulings.filter(r => r !== ruling);
+    this.go(this.state.rulings.length ? 'list' : 'start');
+  }
+
+  leave() {
+    if (!this.ruling.order.length && !this.ruling.bornOf) this.state.rulings = this.state.rulings.filter(r => r !== this.ruling);
+    this.home();
+  }
+
+  home() { this.state.open = null; this.edit = null; this.go('start'); }
+
+  set(name, value) {
+    this.state.settings[name] = value;
+    if (name === 'language' && this.state.settings.second.slice(0, 2) === value.slice(0, 2)) this.state.settings.second = '';
+    if (name === 'edition' && this.ruling) this.ruling.edition = value;
+    this.changed();
+  }
+
+  // One step back: a sheet, a change, the last answer, the seats, the start.
+  back(hardware = false) {
+    const dialog = document.querySelector('dialog[open]');
+    if (dialog) dialog.close();
+    else if (this.edit) { this.edit = null; this.render(); }
+    else if (this.shown.back) this.shown.back();
+    else if (this.state.screen === 'case') this.undo();
+    if (hardware) this.guard();
+  }
+
+  undo() {
+    const last = this.ruling.order[this.ruling.order.length - 1];
+    if (last === undefined) { this.whoStep = 1; this.go('who'); return; }
+    if (last.startsWith('now:')) { this.ruling.now = Number(last.slice(4)); this.ruling.order.pop(); } else this.case.forget(last);
+    this.changed();
+  }
+
+  // An entry in the history as long as there is somewhere to go back to within the page.
+  guard() {
+    if (this.state.screen !== 'start' && !(history.state && history.state.inside)) history.pushState({ inside: true }, '');
+  }
+
+  // -- what is shown -----------------------------------------------------------------------
+  go(screen) { this.state.screen = screen; this.changed(); this.guard(); }
+
+  changed() { save(this.state); this.render(); }
+
+  screen() {
+    const { screen } = this.state;
+    if (screen === 'list') return listScreen(this);
+    if (!this.ruling) return startScreen(this);
+    if (screen === 'who') return whoScreen(this);
+    if (screen === 'chart') return chartScreen(this);
+    const need = this.edit ? this.needed(this.edit) : null;
+    const ruling = need ? null : this.case.rule();
+    const due = need || ruling.question;
+    if (!due) return rulingScreen(this, ruling);
+    return due.kind === 'choice' && due.by ? optionsScreen(this, due) : questionScreen(this, due);
+  }
+
+  // The question that was answered before, with its answers, as if it were asked now.
+  needed(key) {
+    const { [key]: told, ...others } = this.case.answers;
+    const { need } = runKind(this.case.book, this.ruling.kind, others);
+    if (need && need.key === key) {
+      if (need.kind === 'choice') this.case.forget(key);
+      return need;
+    }
+    const asked = this.case.rule().steps.asked.find(step => step.key === key), fact = factOf(this.case.book, key);
+    return { key, law: asked ? asked.law : '', domain: fact.domain, kind: fact.kind, known: fact.known };
+  }
+
+  render() {
+    const { settings } = this.state;
+    document.documentElement.lang = htmlLang(settings.language);
+    document.documentElement.dataset.theme = settings.theme;
+    const shown = this.shown = this.screen();
+    const atStart = this.state.screen === 'start' && !this.ruling;
+    document.title = 'Tablilla · ' + shown.title;
+    this.bar.replaceChildren(
+      atStart ? el('span', {}) : button('icon-button', icon('back'), () => this.back(), { 'aria-label': this.say('pocket.back') }),
+      el('p', { class: 'kicker' }, shown.kicker || ''),
+      button('edition', [el('b', {}, String(this.edition())), ' ', this.languages().map(l => l.slice(0, 2)).join('+')],
+        () => settingsSheet(this), { 'aria-label': this.say('pocket.settings') + ': ' + this.edition() + ' ' + this.languages().map(l => this.say('pocket.language.' + l)).join(' + ') }));
+    document.body.dataset.screen = this.ruling ? this.state.screen : 'start';
+    this.main.classList.toggle('wide', !!shown.wide);
+    this.main.replaceChildren(...[shown.body].flat(Infinity).filter(Boolean));
+    this.foot.replaceChildren(...[shown.foot].flat(Infinity).filter(Boolean));
+    window.scrollTo(0, 0);
+    const heading = this.main.querySelector('h1');
+    if (heading) heading.focus({ preventScroll: true });
+    this.announce(shown.title);
+  }
+
+  announce(text) { this.live.textContent = text; }
+
+  show(dialog) { document.body.append(dialog); dialog.showModal(); }
+
+  closeSheets() { for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close(); }
+}
+
+const app = new App(JSON.parse(unpack(document.getElementById('data').textContent)));
+app.render();
+app.guard();
+if ('serviceWorker' in navigator && location.protocol.startsWith('http')) navigator.serviceWorker.register('sw.js').catch(console.warn);

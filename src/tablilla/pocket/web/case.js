@@ -1,0 +1,79 @@
+'use strict';
+// One ruling of the list, looked at through the laws.
+
+const DEFENDER = 'defender', MORE_SUITS = 'penalty_cards_lying';
+
+class RulingCase {
+  constructor(data, ruling) {
+    this.data = data;
+    this.ruling = ruling;
+    this.book = data.books[ruling.edition];
+  }
+
+  // The part that the offender plays on the board, where the seats tell it.
+  get role() {
+    const { declarer, offender } = this.ruling;
+    if (!declarer || !offender) return null;
+    return offender === declarer ? 'declarer' : offender === seatOn(declarer, 2) ? 'dummy' : DEFENDER;
+  }
+
+  get answers() {
+    const told = { ...this.ruling.answers };
+    if (this.role) told[this.data.role] = this.role;
+    for (const issue of this.ruling.raised) told[issue] = true;
+    return told;
+  }
+
+  about() {
+    const { declarer, offender, card, suit, suits } = this.ruling;
+    return { declarer, offender, card, suit, suits };
+  }
+
+  speaker(language) { return new Speaker(this.data, language, this.about()); }
+
+  rule(more = {}) { return rule(this.book, this.ruling.kind, { ...this.answers, ...more }, this.ruling.now); }
+
+  // Declarer chooses for dummy.
+  owner(by) {
+    const seat = seatOf(by, this.ruling), { declarer } = this.ruling;
+    return seat && declarer && (seat === declarer || seat === seatOn(declarer, 2)) ? 'declarer' : by;
+  }
+
+  // The list for the player: each line with the suits that its words name, where they are known.
+  offers() {
+    const suit = this.suitOfCard();
+    return offers(this.book, this.ruling.kind, this.answers, by => this.owner(by)).map(offer => {
+      const names = offer.picks.map(pick => pick.names).find(Boolean);
+      if (!names || !suit) return { ...offer, names, about: this.about() };
+      return { ...offer, names, about: { ...this.about(), ...this.named(names[0], [suit]) } };
+    });
+  }
+
+  // The suit that options name when nothing but the card of the irregularity lies there.
+  suitOfCard() {
+    const lying = this.answers[MORE_SUITS];
+    return this.ruling.card && (lying === undefined || lying === 'one') ? this.ruling.card[0] : null;
+  }
+
+  named(detail, suits) { return detail === 'suits' ? { suits } : { suit: suits[0] }; }
+
+  tell(key, value) {
+    const { ruling } = this;
+    ruling.answers[key] = value;
+    if (!ruling.order.includes(key)) ruling.order.push(key);
+    const out = contradictions(this.book, this.answers).filter(other => other !== key && other in ruling.answers);
+    for (const other of out) this.forget(other);
+    return out;
+  }
+
+  forget(key) {
+    delete this.ruling.answers[key];
+    delete this.ruling.log[key];
+    this.ruling.order = this.ruling.order.filter(other => other !== key);
+  }
+
+  raise(issue, on) {
+    this.ruling.raised = this.ruling.raised.filter(other => other !== issue);
+    if (on) this.ruling.raised.push(issue);
+  }
+}

@@ -1,0 +1,53 @@
+'use strict';
+// The options card: turned to the player, large, in his language; every option with what follows from it.
+
+function optionsScreen(app, need) {
+  const { case: c } = app, language = app.playerLanguage || app.state.settings.second || app.state.settings.language;
+  const list = c.offers(), speak = about => new Speaker(app.data, language, about || c.about());
+  const say = (key, fields) => speak().say(key, fields);
+  const shared = list.length > 1 ? list[0].done.filter(effect => list.every(o => o.done.some(other => same(other, effect)))) : [];
+  const unnamed = list.some(offer => offer.names) && !c.suitOfCard();
+  const groups = [];
+  for (const offer of list) {
+    const head = offer.picks[0].value, last = groups[groups.length - 1];
+    if (last && last.head === head) last.offers.push(offer); else groups.push({ head, offers: [offer] });
+  }
+  let number = 0;
+  const option = (offer, within) => {
+    const speaker = speak(offer.about);
+    const picks = within ? offer.picks.slice(1) : offer.picks;
+    const lines = offer.done.filter(e => e[1] !== 'follow' && !shared.some(s => same(s, e)));
+    return button('option', [
+      el('span', { class: 'option-number', 'aria-hidden': 'true' }, String(++number)),
+      el('span', { class: 'option-name' }, capital(picks.map(p => speaker.answer(p.key, p.value, factOf(c.book, p.key).type)).join(', '))),
+      el('span', { class: 'option-lines' }, lines.map(e => el('span', {}, rich(speaker.effect(c.book, e)))),
+        offer.then ? el('span', { class: 'then' }, speaker.say('say.then', { question: speaker.question(offer.then.key) })) : null),
+    ], () => app.choose(offer, list.length));
+  };
+  const grouped = groups.some(g => g.offers.length > 1);
+  const lang = htmlLang(language), title = capital(say('pocket.card.to', { who: speak().place(c.owner(need.by)) }));
+  const tongues = [...new Set([app.state.settings.language, ...app.data.languages])].filter((l, i, all) => all.findIndex(o => o.slice(0, 2) === l.slice(0, 2)) === i);
+  return {
+    title: title + '. ' + speak().question(need.key),
+    kicker: capital(app.say('kind.' + c.ruling.kind)),
+    wide: true,
+    body: el('div', { class: 'player-card' + (app.turned ? ' turned' : '') },
+      el('div', { class: 'card-bar' },
+        el('div', { class: 'segmented', role: 'group', 'aria-label': app.say('pocket.language') }, tongues.map(l =>
+          button('', l.slice(0, 2), () => { app.playerLanguage = l; app.render(); }, { 'aria-pressed': String(l === language), 'aria-label': app.say('pocket.language.' + l) }))),
+        button('icon-button', icon('turn'), () => { app.turned = !app.turned; app.render(); }, { 'aria-label': app.say('pocket.turn'), 'aria-pressed': String(!!app.turned) })),
+      el('div', { lang },
+        el('p', { class: 'card-to' }, title),
+        el('h1', { tabindex: '-1' }, rich(speak().question(need.key))),
+        unnamed ? el('div', { class: 'card-suit' }, el('span', {}, say('pocket.card.suit')), SUITS.map(s =>
+          button('key', suitSign(s), () => { c.ruling.card = s; app.changed(); }, { 'aria-label': say('suit.' + s) }))) : null,
+        el('div', { class: 'options' }, groups.map(g => grouped && g.offers.length > 1
+          ? el('section', { class: 'option-group' }, el('h2', {}, capital(speak().answer(g.offers[0].picks[0].key, g.head, factOf(c.book, g.offers[0].picks[0].key).type))),
+            g.offers.map(o => option(o, true)))
+          : g.offers.map(o => option(o, false)))),
+        shared.length ? el('section', { class: 'shared' }, el('h2', {}, say('pocket.card.shared')), el('ul', {}, shared.map(e => el('li', {}, rich(speak().effect(c.book, e)))))) : null,
+        el('p', { class: 'fine' }, say('pocket.card.alone')))),
+    foot: el('div', { class: 'row' }, button('why', [app.say('pocket.why'), ' ', el('b', {}, need.law)], () => whySheet(app, need)),
+      app.edit ? null : button('quiet', app.say('pocket.answered.short'), () => sheet(app, app.say('pocket.answered.short'), chips(app), answered(app, true)))),
+  };
+}

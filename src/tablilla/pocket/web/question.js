@@ -1,0 +1,67 @@
+'use strict';
+// One question at a time: a finding, a choice or a judgement.
+
+const badge = (app, kind) => el('p', { class: 'badge ' + kind }, icon(kind), app.say('asks.' + kind));
+
+function questionScreen(app, need) {
+  const { case: c } = app, speaker = app.speaker(), { type } = factOf(c.book, need.key);
+  const told = app.edit ? c.ruling.answers[need.key] : undefined;
+  const answer = value => button('answer', capital(speaker.answer(need.key, value, type)), () => app.answer(need.key, value),
+    { 'aria-current': value === told ? 'true' : null });
+  const likelier = need.key.startsWith(LIKELIER);
+  const doubts = need.kind === 'finding' ? [FORGOTTEN, DISPUTED].map(doubt =>
+    button('doubt', capital(speaker.answer(need.key, doubt)), () => app.answer(need.key, doubt), { 'aria-current': doubt === told ? 'true' : null })) : null;
+  const second = app.second() ? app.second().question(need.key) : null;
+  return {
+    title: app.say('asks.' + need.kind) + ': ' + speaker.question(need.key),
+    kicker: capital(app.say('kind.' + c.ruling.kind)),
+    body: [
+      chips(app),
+      el('div', { class: 'ask' },
+        el('div', { class: 'ask-top' }, badge(app, need.kind),
+          button('why', [app.say('pocket.why'), ' ', el('b', {}, need.law)], () => whySheet(app, need))),
+        el('h1', { tabindex: '-1', class: speaker.question(need.key).length > 120 ? 'long' : '' }, rich(speaker.question(need.key))),
+        second ? el('p', { class: 'second', lang: htmlLang(app.state.settings.second) }, rich(second)) : null),
+      likelier ? el('div', { class: 'possible' }, need.domain.filter(v => v !== CANNOT_SAY).map(value =>
+        el('section', {}, el('h2', {}, app.say('pocket.if', { answer: speaker.answer(need.key, value, type) })),
+          outcome(app, c.rule({ [need.key]: value }))))) : null,
+      answered(app),
+    ],
+    foot: [el('div', { class: 'answers' + (need.domain.length === 2 ? ' two' : '') }, need.domain.map(answer)),
+      doubts ? el('div', { class: 'doubts' }, doubts) : null],
+  };
+}
+
+// What is known of the table, each tapped to change it.
+function chips(app) {
+  const ruling = app.ruling, speaker = app.speaker();
+  const seats = [
+    ruling.declarer ? app.say('pocket.chip.declarer', { seat: app.say('seat.' + ruling.declarer) }) : null,
+    ruling.offender ? app.say('pocket.chip.offender', { seat: app.say('seat.' + ruling.offender) }) : null,
+  ].filter(Boolean).join(' · ') || app.say('pocket.chip.seats');
+  return el('div', { class: 'chips' },
+    button('chip', seats, () => app.seats()),
+    button('chip', ruling.card ? rich(cardText(ruling.card)) : app.say('pocket.chip.card'), () =>
+      cardSheet(app, app.say('pocket.which.card'), card => { ruling.card = card; app.changed(); }),
+      { 'aria-label': ruling.card ? app.say('pocket.chip.card') + ': ' + speaker.card(ruling.card) : null }),
+    button('chip', ruling.board ? app.say('pocket.board.number', { number: ruling.board }) : app.say('pocket.board'), () =>
+      numberSheet(app, app.say('pocket.board'), ruling.board, number => { ruling.board = number; app.changed(); })));
+}
+
+// What was answered: tapped, it can be answered otherwise without losing the rest.
+function answered(app, opened = false) {
+  const { case: c } = app, speaker = app.speaker(), steps = c.rule().steps.asked;
+  const passed = steps.filter((s, i) => steps.findIndex(other => other.key === s.key) === i);
+  if (!passed.length) return null;
+  const row = step => {
+    const said = [el('span', { class: 'asked' }, rich(speaker.question(step.key))),
+      el('b', {}, capital(speaker.answer(step.key, step.key in c.ruling.answers ? c.ruling.answers[step.key] : step.value, factOf(c.book, step.key).type)))];
+    const log = c.ruling.log[step.key];
+    if (log) said.push(el('small', {}, app.say('pocket.chosen', { time: clock(app, log.time), count: log.offered })));
+    if (step.key in c.ruling.answers) return button('passed', said, () => app.change(step.key));
+    if (step.key === app.data.role && c.role) return button('passed', said, () => app.seats());
+    return el('div', { class: 'passed' }, said, el('small', {}, app.say('source.implied')));
+  };
+  return el('details', { class: 'answered', open: opened }, el('summary', {}, app.say('pocket.answered', { count: passed.length })),
+    el('ol', {}, passed.map(step => el('li', {}, row(step)))));
+}

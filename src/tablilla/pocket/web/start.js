@@ -1,0 +1,60 @@
+'use strict';
+// What happened?  The kinds of irregularity, the commonest first; and the rulings kept.
+
+const OFTEN = 6;
+
+function startScreen(app) {
+  const kinds = app.data.kinds;
+  const entry = kind => button('kind', [
+    el('span', { class: 'kind-name' }, capital(app.say('kind.' + kind))),
+    app.speaker().has('kind.' + kind + '.also') ? el('span', { class: 'also' }, app.say('kind.' + kind + '.also').split('; ').slice(0, 3).join(' · ')) : null,
+  ], () => app.begin(kind));
+  const rest = kinds.slice(OFTEN);
+  const kept = [...app.state.rulings].reverse();
+  return {
+    title: app.say('pocket.what'),
+    body: [
+      el('div', { class: 'brand' }, emblem(), el('span', {}, 'Tablilla')),
+      el('h1', { tabindex: '-1' }, app.say('pocket.what')),
+      el('div', { class: 'kinds often' }, kinds.slice(0, OFTEN).map(entry)),
+      rest.length ? [el('h2', {}, app.say('pocket.others')), el('div', { class: 'kinds' }, rest.map(entry))] : null,
+      kept.length ? [el('h2', {}, app.say('pocket.kept')), el('ul', { class: 'kept' }, kept.slice(0, 3).map(r => keptRow(app, r))),
+        button('quiet wide', app.say('pocket.kept.all', { count: kept.length }), () => app.go('list'))] : null,
+    ],
+  };
+}
+
+function emblem() {
+  return el('svg', { viewBox: '0 0 48 48', class: 'emblem', 'aria-hidden': 'true' },
+    el('path', { class: 's', d: 'M24 3l7 14H17Z' }), el('path', { class: 'h', d: 'M45 24l-14 7V17Z' }),
+    el('path', { class: 'd', d: 'M24 45l-7-14h14Z' }), el('path', { class: 'c', d: 'M3 24l14-7v14Z' }),
+    el('rect', { x: '19', y: '19', width: '10', height: '10', rx: '2' }));
+}
+
+const clock = (app, time) => new Intl.DateTimeFormat(htmlLang(app.state.settings.language), { hour: '2-digit', minute: '2-digit', hour12: false }).format(time);
+
+function keptRow(app, ruling, remove = null) {
+  const c = new RulingCase(app.data, ruling), result = ruling.seated ? c.rule() : null;
+  const status = !result || result.question ? 'unfinished' : result.later.length ? 'open' : 'ruled';
+  const seat = ruling.offender ? app.say('seat.' + ruling.offender) : '';
+  const board = ruling.board ? app.say('pocket.board.number', { number: ruling.board }) : '';
+  return el('li', {}, button('kept-row', [
+    el('span', { class: 'kept-time' }, clock(app, ruling.time)),
+    el('span', { class: 'kept-what' }, capital(app.say('kind.' + ruling.kind)), el('small', {}, [board, seat].filter(Boolean).join(' · '))),
+    el('span', { class: 'status ' + status }, app.say('pocket.status.' + status)),
+  ], () => app.open(ruling)), remove ? button('icon-button', icon('close'), remove, { 'aria-label': app.say('pocket.delete') }) : null);
+}
+
+function listScreen(app) {
+  const remove = ruling => () => {
+    const dialog = sheet(app, app.say('pocket.delete.sure'), el('div', { class: 'row' },
+      button('primary', app.say('pocket.delete'), () => { dialog.close(); app.remove(ruling); }),
+      button('quiet', app.say('pocket.keep'), () => dialog.close())));
+  };
+  return {
+    title: app.say('pocket.kept'),
+    body: [el('h1', { tabindex: '-1' }, app.say('pocket.kept')),
+      el('ul', { class: 'kept' }, [...app.state.rulings].reverse().map(r => keptRow(app, r, remove(r))))],
+    back: () => app.home(),
+  };
+}

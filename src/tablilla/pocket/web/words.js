@@ -1,0 +1,173 @@
+'use strict';
+// Says what the laws hold in one language, with seats, suits and cards where they are known.
+
+const SEATS = ['N', 'E', 'S', 'W'], AROUND = ['offender', 'lho', 'partner', 'rho'];
+const SYMBOL = { S: '♠', H: '♥', D: '♦', C: '♣' }, SUITS = ['S', 'H', 'D', 'C'];
+const RANKS = ['A', 'K', 'Q', 'J', 'T', '9', '8', '7', '6', '5', '4', '3', '2'];
+const BASE = { es_ES: 'es' };
+
+const seatOn = (seat, steps) => SEATS[(SEATS.indexOf(seat) + steps) % 4];
+const sideOf = seat => (seat === 'N' || seat === 'S' ? 'NS' : 'EW');
+const rankText = rank => (rank === 'T' ? '10' : rank);
+const cardText = card => SYMBOL[card[0]] + rankText(card[1] || '');
+
+function capital(text) {
+  for (let i = 0; i < text.length; i++) {
+    if (/\p{L}/u.test(text[i])) return text.slice(0, i) + text[i].toUpperCase() + text.slice(i + 1);
+    if (/\d/.test(text[i])) return text;
+  }
+  return text;
+}
+
+// The seat of a part played in an irregularity, as far as declarer and offender are known.
+function seatOf(place, about) {
+  const around = AROUND.indexOf(place);
+  if (around >= 0) return about.offender ? seatOn(about.offender, around) : null;
+  if (place === 'declarer') return about.declarer || null;
+  if (place === 'dummy') return about.declarer ? seatOn(about.declarer, 2) : null;
+  return null;
+}
+
+class Speaker {
+  // data: all that the page knows; about: {declarer, offender, card, suit, suits} as far as they are known
+  constructor(data, language, about = {}) {
+    this.entries = { ...(data.words[BASE[language]] || {}), ...data.words[language] };
+    this.lawbook = data.lawbook;
+    this.language = language;
+    this.about = about;
+  }
+
+  has(key) { return key in this.entries; }
+
+  say(key, fields = {}) {
+    const words = key in this.entries ? this.entries[key] : '[' + key + ']';
+    return this.smooth(words.replace(/\{(\w+)\}/g, (whole, name) => (name in fields ? fields[name] : whole)));
+  }
+
+  smooth(text) {
+    if (!this.language.startsWith('es')) return text;
+    return text.replace(/\b([Dd])e el\b/g, '$1el').replace(/\b([Aa]) el\b/g, '$1l');
+  }
+
+  // -- who, what ----------------------------------------------------------------
+  place(place) {
+    const seat = seatOf(place, this.about);
+    if (seat) return this.say('seat.' + seat);
+    if (this.about.offender && (place === 'offenders' || place === 'others')) {
+      const side = sideOf(place === 'offenders' ? this.about.offender : seatOn(this.about.offender, 1));
+      return this.say('side.' + side);
+    }
+    return this.say('place.' + place);
+  }
+
+  card(card) {
+    if (!card) return this.say('card.any');
+    if (card.length === 1) return this.say('card.one_of', { suit: this.say('suit.' + card) });
+    return this.say('card.one', { card: cardText(card) });
+  }
+
+  suits(suits) {
+    return SUITS.filter(s => suits.includes(s)).map(s => this.say('suit.' + s)).join(this.say('list.or'));
+  }
+
+  what(what) {
+    return what === 'irregular' && this.about.card ? this.card(this.about.card) : this.say('what.' + what);
+  }
+
+  detail(key) {
+    if (key === 'suits' && this.about.suits) return this.suits(this.about.suits);
+    if (key === 'suit' && this.about.suit) return this.say('suit.' + this.about.suit);
+    if (key === 'card' && this.about.card) return this.card(this.about.card);
+    return this.say('detail.' + key);
+  }
+
+  field(marked) {
+    const rest = marked.slice(1);
+    if (marked[0] === '@') return this.place(rest);
+    if (marked[0] === '#') return this.what(rest);
+    if (marked[0] === '<') return this.detail(rest);
+    if (marked[0] === '%') return this.has(rest) ? this.say(rest) : rest.split('.').pop();
+    return marked;
+  }
+
+  places() {
+    const fields = { card: this.card(this.about.card), trick: this.say('detail.trick') };
+    for (const place of [...AROUND, 'declarer', 'dummy', 'offenders', 'others', 'director', 'table']) fields[place] = this.place(place);
+    fields.suit = this.about.suit ? this.say('suit.' + this.about.suit) : this.say('suit.any');
+    return fields;
+  }
+
+  // -- questions and answers --------------------------------------------------------
+  subject(subject) {
+    if (this.has('place.' + subject)) return this.place(subject);
+    if (/^\d+$/.test(subject)) return this.say('trick.number', { number: subject });
+    return this.has('subject.' + subject) ? this.say('subject.' + subject) : subject;
+  }
+
+  question(key) {
+    if (key.startsWith(ISSUE)) return capital(this.say(key, this.places()));
+    const [stem, subject] = key.startsWith(LIKELIER) ? ['likelier', key.slice(LIKELIER.length)] : key.split('.');
+    const fields = this.places();
+    if (subject !== undefined) {
+      fields.subject = fields.question = stem === 'likelier' ? this.question(subject) : this.subject(subject);
+    }
+    return capital(this.say('fact.' + stem, fields));
+  }
+
+  answer(key, value, type = '') {
+    if (isDoubt(value)) return this.say('doubt.' + value.slice(1));
+    const stem = key.replace(LIKELIER, '').split('.')[0], word = String(value).toLowerCase();
+    const found = ['fact.' + stem + '.' + word, 'answer.' + word, type + '.' + word].find(k => this.has(k));
+    return this.say(found || 'fact.' + stem + '.' + word, this.places());
+  }
+
+  // -- effects ----------------------------------------------------------------------
+  // what is directed, as it is said; said: [key, to, when, until, fields]
+  directive(said) {
+    const [key, , , until, marked] = said, fields = this.places();
+    for (const [name, value] of Object.entries(marked)) fields[name] = this.field(value);
+    const words = capital(this.say('do.' + key, fields));
+    return until === null ? words : this.say('say.until', { said: words, until: this.say('until.' + until) });
+  }
+
+  effect(book, effect) {
+    const [, type, what, more] = effect;
+    if (type === 'do') return this.directive(book.said[what]);
+    if (type === 'open') {
+      const kind = this.say('kind.' + what);
+      return more === null ? this.say('say.open', { kind }) : this.say('say.open.trick', { kind, trick: more });
+    }
+    if (type === 'read') {
+      const reading = this.say('reading.' + what), way = this.say('reading.' + what + '.' + more);
+      return this.say('say.read.' + book.readings[what][0], { reading, way });
+    }
+    return this.say('say.follow');
+  }
+
+  heading(to) {
+    return this.has('say.to.' + to) ? this.say('say.to.' + to) : this.say('say.to', { who: this.place(to) });
+  }
+
+  // -- the book -----------------------------------------------------------------------
+  clause(edition, id) { return this.lawbook.clauses[edition][id]; }
+
+  text(number) {
+    const { texts } = this.lawbook, base = BASE[this.language] || this.language;
+    return number in texts[this.language] ? texts[this.language][number] : texts[base][number];
+  }
+}
+
+const addressee = (book, effect) => (effect[1] === 'do' ? book.said[effect[2]][1] : 'director');
+
+// A ruling as it is said: to whom, in order, what.
+function speech(book, effects) {
+  const groups = [];
+  for (const effect of effects) {
+    if (effect[1] === 'follow') continue;
+    const to = addressee(book, effect), last = groups[groups.length - 1];
+    if (last && last.to === to) last.lines.push(effect); else groups.push({ to, lines: [effect] });
+  }
+  return groups;
+}
+
+if (typeof module !== 'undefined') module.exports = { ...module.exports, Speaker, speech };

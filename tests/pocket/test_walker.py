@@ -1,0 +1,249 @@
+"""The page's walker and the engine give the same rulings: over every path, at every time, in doubt, for every list."""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+import subprocess
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+import tablilla.pocket
+from tablilla.laws.index import fact as fact_of
+from tablilla.laws.index import issues as all_issues
+from tablilla.laws.kinds import BOOK, LAWS
+from tablilla.pocket.compiled import FRAME, Compiled, compiled, issues
+from tablilla.pocket.raising import PREFIX, RaisingDocket, question
+from tablilla.rules.case import Case, run, run_linked
+from tablilla.rules.docket import Docket
+from tablilla.rules.export import effect, key, law_name, plain
+from tablilla.rules.fact import Doubt, Fact
+from tablilla.rules.incident import Incident
+from tablilla.rules.moment import When
+from tablilla.rules.options import read_out
+from tablilla.rules.ruling import rule
+from tablilla.rules.step import Law, Step
+
+WALKER = Path(tablilla.pocket.__file__).parent / "web" / "walker.js"
+EDITIONS = (2007, 2017)
+CASES = """cases.map(c =>
+  c.what === 'law' ? run(book, c.law, c.answers, false).done
+  : c.what === 'kind' ? (r => ({ done: r.done, asked: r.asked.map(a => [a.law, a.key, a.value]), need: r.need && r.need.key }))(
+      runKind(book, c.kind, c.answers))
+  : c.what === 'rule' ? (r => ({ certain: r.certain, ask: r.question && [r.question.key, r.question.domain],
+      later: r.later.map(l => [l.known, l.law, l.key]), possible: r.possible.length }))(rule(book, c.kind, c.answers, c.now))
+  : c.what === 'offers' ? offers(book, c.kind, c.answers).map(o => [o.picks.map(p => [p.value, p.law]), o.done, o.then && o.then.key])
+  : contradictions(book, c.answers))"""
+
+
+@cache
+def made(edition: int) -> Compiled:
+    return compiled(edition)
+
+
+def by_node(book: dict[str, Any], cases: list[dict[str, Any]]) -> Any:
+    script = f"const {{ run, runKind, rule, offers, contradictions }} = require({json.dumps(str(WALKER))});"
+    script += "const { book, cases } = JSON.parse(require('fs').readFileSync(0, 'utf8'));"
+    script += f"console.log(JSON.stringify({CASES}));"
+    given = json.dumps({"book": book, "cases": cases})
+    told = subprocess.run(["node", "-e", script], input=given, capture_output=True, text=True, check=True)
+    return json.loads(told.stdout)
+
+
+def by_chromium(book: dict[str, Any], cases: list[dict[str, Any]]) -> Any:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu", "--no-first-run"]
+        )
+        page = browser.new_page()
+        page.add_script_tag(content=WALKER.read_text(encoding="utf-8"))
+        answer = page.evaluate(f"([book, cases]) => {CASES}", [book, cases])
+        browser.close()
+    return answer
+
+
+def walk(edition: int, cases: list[dict[str, Any]]) -> list[Any]:
+    """What the walker answers, with every directive written out."""
+    book = made(edition).book
+    got = (by_node if shutil.which("node") else by_chromium)(book, cases)
+    return [_written_out(answer, book["directives"]) for answer in got]
+
+
+def _written_out(value: Any, directives: list[Any]) -> Any:
+    if isinstance(value, list):
+        if len(value) == 3 and value[1] == "do":
+            return [value[0], "do", directives[value[2]]]
+        return [_written_out(v, directives) for v in value]
+    if isinstance(value, dict):
+        return {k: _written_out(v, directives) for k, v in value.items()}
+    return value
+
+
+def effects(steps: Any) -> list[Any]:
+    return [e for step in steps if (e := _effect(step)) is not None]
+
+
+def _effect(step: Step) -> list[Any] | None:
+    found = effect(step)
+    return None if found is None or found[2] == "compiled.the_kind" else found
+
+
+def answers(docket: Docket, incident: Incident) -> dict[str, Any]:
+    """What was told, as the page keeps it."""
+    told = docket.entries.get(incident, {})
+    kept = {
+        key(fact): f"?{entry.value.value}" if isinstance(entry.value, Doubt) else plain(entry.value)
+        for fact, entry in told.items()
+        if isinstance(fact, Fact)
+    }
+    return kept | {PREFIX + issue.key: True for _, issue in docket.raised}
+
+
+def every_path(edition: int, law: Law) -> Iterator[tuple[dict[str, Any], Case]]:
+    """Every path of a chart, with whatever may be raised in it."""
+    incident = Incident("any")
+    stack: list[tuple[Docket, dict[str, Any]]] = [(RaisingDocket(BOOK, edition), {})]
+    while stack:
+        docket, told = stack.pop()
+        case, need = run_linked(docket, incident, law)
+        if need is None:
+            yield told, case
+        else:
+            stack += [
+                (docket.told(incident, need.fact, v), told | {key(need.fact): plain(v)}) for v in need.domain
+            ]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_over_every_path_of_every_chart(edition: int) -> None:
+    cases, want = [], []
+    edges: set[tuple[str, str, str]] = set()
+    for law in made(edition).graphs:
+        for told, case in every_path(edition, law):
+            cases.append({"what": "law", "law": law_name(law), "answers": told})
+            want.append(effects(case.steps))
+            edges |= {(law_name(law), k, json.dumps(v)) for k, v in told.items()}
+    assert walk(edition, cases) == want
+    drawn = {
+        (name, node["ask"], json.dumps(to[0]))
+        for name, law in made(edition).book["laws"].items()
+        if name != FRAME
+        for node in law["nodes"]
+        for to in node["to"]
+    }
+    assert drawn == edges
+
+
+def interviews(edition: int, kind: str, count: int, *, doubts: bool) -> Iterator[tuple[Docket, Incident]]:
+    """Dockets as a director leaves them: some of it answered, something raised, at some time."""
+    rng = random.Random(f"{edition} {kind} {doubts}")
+    incident = Incident(kind)
+    raisable = [all_issues()[name] for name in issues(made(edition).book)]
+    for _ in range(count):
+        docket = Docket(BOOK, edition, now=rng.choice((When.NOW, When.NOW, When.TRICK, When.PLAY, When.CORRECTION)))
+        for issue in raisable:
+            if rng.random() < 0.2:
+                docket = docket.raise_issue(incident, issue)
+        while (ruling := rule(docket, incident)).question is not None and rng.random() < 0.93:
+            need = ruling.question
+            value = rng.choice(need.domain)
+            if doubts and not need.is_choice and need.fact.key != "likelier" and rng.random() < 0.3:
+                value = rng.choice(tuple(Doubt))
+            docket = docket.told(incident, need.fact, value)
+        yield docket, incident
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("kind", LAWS)
+def test_whole_rulings_at_any_time_and_in_doubt(kind: str, edition: int) -> None:
+    cases, want = [], []
+    asked: list[tuple[int, list[list[Any]]]] = []
+    for doubts in (False, True):
+        for docket, incident in interviews(edition, kind, 20, doubts=doubts):
+            told = answers(docket, incident)
+            case, need = run(docket, incident)
+            asked.append((len(cases), [[s[0], key(s[1]), plain(s[2])] for s in _asked(case)]))
+            cases.append({"what": "kind", "kind": kind, "answers": told})
+            want.append({"done": effects(case.steps), "need": need and key(need.fact)})
+            ruling = rule(docket, incident)
+            ask = ruling.question
+            assert docket.now is not None
+            cases.append({"what": "rule", "kind": kind, "answers": told, "now": int(docket.now)})
+            want.append(
+                {
+                    "certain": effects(ruling.certain),
+                    "ask": ask and [key(ask.fact), [plain(v) for v in ask.domain]],
+                    "later": [[int(a.when), a.clause, key(a.fact)] for a in ruling.open_until],
+                    "possible": len(ruling.possible),
+                }
+            )
+    got = walk(edition, cases)
+    for index, cited in asked:  # a chart has no node where the rest of it implies the answer
+        mine = iter(cited)
+        assert all(step in mine for step in got[index].pop("asked")), cases[index]
+    for case, theirs, mine in zip(cases, got, want, strict=True):
+        assert theirs == mine, case
+
+
+def _asked(case: Case) -> Iterator[tuple[str, Fact[Any], object]]:
+    for step in case.steps:
+        if hasattr(step, "fact"):
+            yield step.clause, step.fact, step.value
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("kind", LAWS)
+def test_lists_of_options_are_the_same(kind: str, edition: int) -> None:
+    cases, want = [], []
+    for docket, incident in interviews(edition, kind, 60, doubts=False):
+        while docket is not None:
+            need = run(docket, incident)[1]
+            if need is not None and need.is_choice:
+                cases.append({"what": "offers", "kind": kind, "answers": answers(docket, incident)})
+                want.append(
+                    [
+                        [[[plain(p.value), p.clause] for p in o.picks], effects(o.steps), o.then and key(o.then.fact)]
+                        for o in read_out(docket, incident)
+                    ]
+                )
+            docket = _with_one_less(docket, incident)
+    for case, theirs, mine in zip(cases, walk(edition, cases), want, strict=True):
+        assert theirs == mine, case
+
+
+def _with_one_less(docket: Docket, incident: Incident) -> Docket | None:
+    told = [f for f in docket.entries.get(incident, {}) if isinstance(f, Fact)]
+    return docket.without(incident, told[-1]) if told else None
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_contradictions_are_the_same(edition: int) -> None:
+    rng, incident = random.Random(edition), Incident(next(iter(LAWS)))
+    rules = BOOK.implications
+    cases, want = [], []
+    for _ in range(200):
+        docket = Docket(BOOK, edition)
+        for chosen in rng.sample(rules, 2):
+            for each in (chosen.test, chosen.then):
+                if key(each) in made(edition).book["facts"]:
+                    docket = docket.told(incident, each, rng.choice(each.domain))
+        cases.append({"what": "contradictions", "answers": answers(docket, incident)})
+        want.append(sorted(key(f) for f in Case(docket, incident).contradictions()))
+    got = [sorted(found) for found in walk(edition, cases)]
+    assert got == want
+    assert any(want)
+
+
+def test_what_is_raised_is_a_question_of_the_chart() -> None:
+    for edition in EDITIONS:
+        raised = {question(all_issues()[name]).key for name in issues(made(edition).book)}
+        assert raised >= {PREFIX + name for name in ("players_ruled_themselves", "offender_could_have_known")}
+        assert all(fact_of(n["ask"]) for n in made(edition).book["laws"][FRAME]["nodes"] if n["ask"] not in raised)
+    assert replace(RaisingDocket(BOOK), edition=2007).edition == 2007
