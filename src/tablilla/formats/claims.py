@@ -1,4 +1,4 @@
-"""What tags state: seats, vulnerability, contracts, results; each function gives a value and a trouble's code."""
+"""What tags state: seats, vulnerability, contracts, results; each function gives a value and a trouble code."""
 
 from __future__ import annotations
 

@@ -311,8 +311,9 @@ def _boards(found: Iterable[Pair], file: str) -> Iterator[Board]:
         if pair.problem:
             board.trouble(pair.problem, pair.line)
         if tag == "vg":
-            head = _vugraph(pair.value, head)
-            board.head = head
+            head = _vugraph(pair.value)
+            if not board.dealt:
+                board.head = head
         elif tag == "rs":
             head.results = pair.value.split(",")
         elif tag == "mn":
@@ -335,12 +336,12 @@ def _begins(board: Board, pair: Pair, named: int | None) -> bool:
     )
 
 
-def _vugraph(value: str, head: _Head) -> _Head:
+def _vugraph(value: str) -> _Head:
     """``vg``: title, segment, scoring, first and last board, teams and carry-overs."""
     fields = [part.strip() for part in value.split(",")] + [""] * 9
     kept = (("Event", 0), ("Stage", 1), ("HomeTeam", 5), ("VisitTeam", 7))
     tags = {name: fields[at] for name, at in kept if fields[at]}
-    return _Head(tags, head.names, head.results, int(fields[3]) if fields[3].isdecimal() else 1)
+    return _Head(tags, first=int(fields[3]) if fields[3].isdecimal() else 1)
 
 
 def take(board: Board, pair: Pair) -> None:

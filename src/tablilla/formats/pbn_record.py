@@ -46,7 +46,7 @@ def inherit(tags: dict[str, str], estate: Estate, second_room: bool, report: Rep
     """Fill in what a game takes over, and say which tags those are.
 
     ``#`` takes the latest value, also of tags for which the standard forbids it; ``##text`` stands for all
-    later games; a game with calls or cards and none of Deal, Board, Dealer is the board before at another table.
+    later games; a game with calls or cards and none of Deal, Board, Dealer is the board before in another room.
     """
     taken = set()
     for name, value in tags.items():

@@ -154,6 +154,7 @@ def read_play(
         trouble("pbn.mark_stray", section.line, mark=before[-1])
     while play and not play[-1]:
         play.pop()
+    comments = [c._replace(at=min(c.at, len(play))) for c in comments]
     by_card = {index: [m for at, m in marks if at == index] for index, _ in marks}
     sorted_marks = [(at, m) for at in sorted(by_card) for m in sort_marks(by_card[at])]
     return first, play, sorted_marks, end, comments

@@ -18,7 +18,8 @@ def read(source: str | Path | bytes) -> Iterator[Record]:
     """The records of a path or of bytes, one after the other; memory does not grow with the file.
 
     Raises ``Fault``, at the first step, for what cannot be read at all: ``record.missing``,
-    ``record.directory``, ``record.unreadable``, ``record.empty``, ``record.binary``, ``record.format``, ``record.nothing``.
+    ``record.directory``, ``record.unreadable``, ``record.empty``, ``record.binary``, ``record.format``,
+    ``record.nothing``.
     """
     opened = Source(source)
     form = sniff(opened.head)

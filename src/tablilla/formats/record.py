@@ -169,10 +169,49 @@ class Record(NamedTuple):
         return Contract(told.level or 0, told.denomination, told.doubled, self.declarer)
 
 
+# what tags state that has a field of its own
+STATED = frozenset(
+    (
+        "Board",
+        "Room",
+        "Dealer",
+        "Vulnerable",
+        "Deal",
+        "Declarer",
+        "Contract",
+        "Result",
+        "Score",
+        "Auction",
+        "Play",
+    )
+)
+
+
 def same(one: Record, other: Record) -> bool:
-    """Whether two records say the same of a board, wherever they stand."""
+    """Whether two records say the same of a board: wherever they stand, in whatever order their tags."""
     return _bare(one) == _bare(other)
 
 
-def _bare(record: Record) -> Record:
-    return record._replace(file="", line=0, game=0, play_line=0, inherited=frozenset(), problems=())
+def _bare(record: Record) -> tuple[object, ...]:
+    kept = record._replace(
+        file="",
+        line=0,
+        game=0,
+        play_line=0,
+        result=None if record.result is None else normal(record.result, record.declarer),
+        comments=tuple(sorted(record.comments)),
+        tables=tuple(sorted(record.tables)),
+        tags=tuple(sorted(pair for pair in record.tags if pair[0] not in STATED and pair[1] != "?")),
+        inherited=frozenset(),
+        problems=(),
+    )
+    return tuple(kept)
+
+
+def normal(result: Sides, declarer: Seat | None) -> Sides:
+    """Declarer's number alone, where it is told and both sides' do not contradict it."""
+    both = result.ns is not None and result.ew is not None
+    own = None if declarer is None else result.of(declarer)
+    if own is None or (both and (result.ns or 0) + (result.ew or 0) != 13):
+        return result
+    return Sides(own, marked=result.marked)
