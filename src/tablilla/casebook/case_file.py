@@ -18,7 +18,7 @@ from tablilla.rules.docket import Docket
 from tablilla.rules.incident import Incident
 from tablilla.rules.moment import When
 from tablilla.rules.witness import Blank, Witness
-from tablilla.table.table import Table
+from tablilla.table.plain import table_of
 from tablilla.table.witness import Record
 
 EDITIONS = (2007, 2017)
@@ -62,7 +62,7 @@ class CaseFile:
 
     def _witness(self) -> Witness:
         known = {k: v for k, v in self.table.items() if k != "now"}
-        return Record(_table(known)) if known else Blank()
+        return Record(table_of(known, self.id)) if known else Blank()
 
     def _now(self) -> When | None:
         if (now := self.table.get("now")) is not None:
@@ -70,10 +70,6 @@ class CaseFile:
         if self.table.get("events"):
             return None
         return When.NOW if any("attention" in t.facts for t in self.told) else None
-
-
-def _table(known: Mapping[str, Any]) -> Table:
-    return Table(declarer=seat(known["declarer"]) if "declarer" in known else None)
 
 
 def _when(text: str, where: str) -> When:

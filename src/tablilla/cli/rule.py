@@ -123,13 +123,13 @@ def told_docket(declarer: str | None, incident: Incident) -> Docket:
     """A board of which nothing is known but who is declarer and what happened."""
     from tablilla.bridge.seats import seat
     from tablilla.rules.witness import Blank
-    from tablilla.table.table import Table
+    from tablilla.table.table import start
     from tablilla.table.witness import Record
 
     if not declarer:
         return Docket(BOOK, witness=Blank(), named=(incident,))
     try:
-        known = Table(declarer=seat(declarer))
+        known = start(seat(declarer), mode="told")
     except ValueError as wrong:
         raise Fault("incident.value", "--declarer", why=wrong) from None
     return Docket(BOOK, witness=Record(known), named=(incident,))

@@ -2,75 +2,204 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields
 from typing import Any
 
-from tablilla.bridge.cards import ANY, SUIT_CARDS, Card
+from tablilla.bridge.cards import ANY, SUIT_CARDS, Card, certain
 from tablilla.bridge.seats import Seat
 from tablilla.rules import directive as d
+from tablilla.rules.directive import What
 from tablilla.rules.fact import Detail
 from tablilla.rules.incident import Incident
+from tablilla.rules.obligation import Duty
 from tablilla.rules.place import Place
 from tablilla.rules.step import Done
+from tablilla.table import events as e
+from tablilla.table.look import cards_of, seat_of
 from tablilla.table.table import Table
-from tablilla.table.witness import seat_of
+
+Told = Mapping[What | Detail[Any], Any]
 
 
-def carry_out(
-    table: Table,
-    incident: Incident,
-    done: tuple[Done, ...],
-    named: Mapping[d.What | Detail[Any], Any] | None = None,
-) -> Table:
-    """``named`` tells which card or suit a directive means, where the incident does not."""
-    told = dict(named or {})
-    told.setdefault(d.What.IRREGULAR, incident.card)
-    if table.current and table.trick != incident.trick:
-        told.setdefault(d.What.NEXT_LEAD, table.current[0][1])
-    if incident.suit is not None:
-        told.setdefault(d.What.LEGAL, SUIT_CARDS[incident.suit])
+def carry_out(table: Table, incident: Incident, done: tuple[Done, ...], named: Told | None = None) -> Table:
+    """The table after these directives, in their order, once.
+
+    ``named`` tells which card, suit or suits a directive means where incident and table do not.  From here on
+    the ruling is a fact with a moment: the questions of the incident look at the table as it was.  Raises
+    ``ValueError`` where the incident does not say whose it is.
+    """
+    if not any(isinstance(n.event, e.Ruled) and n.event.incident == incident for n in table.aside.noted):
+        table = table.add(e.Ruled(incident))
+    ruling = Carrying(table, incident, named or {})
     for step in done:
-        table = _one(table, incident, step.directive, told)
+        table = ruling.one(table, step.directive)
     return table
 
 
-def _one(table: Table, incident: Incident, what: d.Directive, told: Mapping[Any, Any]) -> Table:
-    def seat(place: Place | Seat) -> Seat:
-        found = place if isinstance(place, Seat) else seat_of(table, incident, place)
+class Carrying:
+    """One ruling while it is carried out; what it means is fixed before the first card moves."""
+
+    def __init__(self, table: Table, incident: Incident, named: Told) -> None:
+        self.before, self.incident = table, incident
+        self.trick = incident.trick if incident.trick is not None else table.trick
+        self.told: dict[Any, Any] = dict(named)
+        for detail in [key for key in self.told if isinstance(key, Detail)]:
+            self._detail(detail)
+        if incident.card:
+            self.told.setdefault(What.IRREGULAR, incident.card)
+            self.told.setdefault(What.MISSING, incident.card)
+        if table.current and table.trick == self.trick + 1:
+            self.told.setdefault(What.NEXT_LEAD, table.current[0][1])
+        if incident.suit is not None:
+            self.told.setdefault(What.LEGAL, SUIT_CARDS[incident.suit])
+
+    def _detail(self, detail: Detail[Any]) -> None:
+        value = self.told[detail]
+        if detail.key == "suits":
+            self.told.setdefault(What.PENALTY_SUIT, value)
+        elif detail.key == "suit":
+            self.told.setdefault(What.PENALTY_SUIT, SUIT_CARDS[value])
+
+    def one(self, table: Table, what: d.Directive) -> Table:
+        """The table after one directive."""
+        act = ACTS.get(type(what))
+        return table if act is None else act(self, table, what)
+
+    # -- who and which -------------------------------------------------------------------------------------
+    def seat(self, place: Place | Seat) -> Seat:
+        """Who sits there."""
+        found = place if isinstance(place, Seat) else seat_of(self.before, self.incident, place)
         if found is None:
-            raise ValueError(f"nobody sits at {place}: the incident does not say whose it is")
+            raise ValueError(f"nobody sits at {place.value}: the incident does not say whose it is")
         return found
 
-    def card(which: d.What) -> Card:
-        return int(told.get(which, ANY))
+    def card(self, which: What, seat: Seat) -> Card:
+        """The card that is meant; any, if it is not known."""
+        if which in self.told:
+            return int(self.told[which])
+        if which in (What.IRREGULAR, What.LATER):
+            mine = [c for s, c in cards_of(self.before, self.trick) if s == seat]
+            return mine[-1] if mine else ANY
+        if which is What.PARTNERS_LEAD:
+            led = [c for s, c in self.before.current if s == seat]
+            return led[-1] if led else ANY
+        return ANY
 
-    match what:
-        case d.Substitute(who=who, what=which):
-            return table.replace_card(seat(who), card(which), card(d.What.LEGAL))
-        case d.Withdraw(what=d.What.NEXT_LEAD):
-            for s, _ in table.current if table.trick != incident.trick else ():
-                table = table.take_back(s)
+    # -- acts ----------------------------------------------------------------------------------------------
+    def substitute(self, table: Table, what: d.Substitute) -> Table:
+        seat = self.seat(what.who)
+        old = self.card(what.what, seat)
+        if not any(s == seat and c & old for n in range(1, table.trick + 1) for s, c in cards_of(table, n)):
             return table
-        case d.Withdraw(who=Place.OFFENDER | Place.LHO | Place.PARTNER | Place.RHO as who):
-            return table.take_back(seat(who))
-        case d.Penalty(who=who, what=which, major=major):
-            return table.face(seat(who), card(which), major)
-        case d.PickUp(who=who, what=d.What.PENALTY_SUIT):
-            return table.pick_up(seat(who), int(told.get(d.What.PENALTY_SUIT, ANY)))
-        case d.Restore(who=who, what=which):
-            return table.found(seat(who), card(which))
-        case d.Oblige(duty=duty):
-            words = {f.name: v for f in fields(duty) if isinstance(v := getattr(duty, f.name), Detail)}
-            return table.oblige(
-                duty.bound(seat(duty.who), table, **{n: _named(v, told) for n, v in words.items()})
-            )
-        case d.SwapDeclarer():
-            return table._replace(declarer=table.dummy)
-        case _:
+        return table.add(e.Corrected(seat, self.card(What.LEGAL, seat), old))
+
+    def withdraw(self, table: Table, what: d.Withdraw) -> Table:
+        if what.what is What.NEXT_LEAD:
+            for seat, card in table.current if table.trick == self.trick + 1 else ():
+                if card:
+                    table = table.add(e.Withdrawn(seat, (card,)))
             return table
+        if what.what is What.IN_ERROR or what.who in (Place.TABLE, Place.OTHERS, Place.OFFENDERS):
+            return table  # which cards these are, is told by events
+        seat = self.seat(what.who)
+        if what.what is What.FACE_DOWN:
+            return table
+        return self._back(table, seat, self.card(what.what, seat))
+
+    def _back(self, table: Table, seat: Seat, card: Card) -> Table:
+        """A card of his that lies in the trick in progress or the one before goes back."""
+        for number in (table.trick, table.trick - 1):
+            mine = [c for s, c in cards_of(table, number) if s == seat and c & card]
+            if mine:
+                return table.add(e.Withdrawn(seat, (mine[-1],)))
+        return table
+
+    def penalty(self, table: Table, what: d.Penalty) -> Table:
+        seat = self.seat(what.who)
+        card = self.card(what.what, seat)
+        if what.what is What.PENALTY:
+            return table
+        if any(s == seat and c & card for s, c in table.current):
+            table = self._back(table, seat, card)
+        return table.add(e.Faced(seat, card, what.major))
+
+    def pick_up(self, table: Table, what: d.PickUp) -> Table:
+        seat = self.seat(what.who)
+        card = self.card(what.what, seat)
+        if any(s == seat and c & card for s, c, _ in table.faced):
+            return table.add(e.PickedUp(seat, card))
+        if what.what is What.IRREGULAR and any(s == seat and c & card for s, c in table.current):
+            return self._back(table, seat, card)
+        return table
+
+    def restore(self, table: Table, what: d.Restore) -> Table:
+        seat = self.seat(what.who)
+        if what.what is What.SURPLUS:
+            return self._surplus(table, seat)
+        card = self.card(what.what, seat)
+        known = any(s == seat and c & card for s, c in table.aside.shown)
+        return table if known and certain(card) else table.add(e.Found(seat, card))
+
+    def _surplus(self, table: Table, seat: Seat) -> Table:
+        """67B2a: the cards that were not the one played go back, if it is known which they are."""
+        mine = [c for s, c in cards_of(table, self.trick) if s == seat]
+        if What.SURPLUS in self.told:
+            back = [c for c in mine if c & self.told[What.SURPLUS]]
+        elif What.SHOWN in self.told:
+            back = [c for c in mine if c != self.told[What.SHOWN]]
+        else:
+            return table
+        for card in back if len(back) < len(mine) else back[:-1]:
+            if self.trick == table.trick:
+                table = table.add(e.Withdrawn(seat, (card,)))
+            else:
+                table = table.add(e.TakenOut(seat, card, self.trick))
+        return table
+
+    def add_to_played(self, table: Table, what: d.AddToPlayed) -> Table:
+        seat = self.seat(what.who)
+        if self.trick >= table.trick or any(s == seat for s, _ in cards_of(table, self.trick)):
+            return table
+        return table.add(e.Added(seat, self.card(what.what, seat), self.trick))
+
+    def oblige(self, table: Table, what: d.Oblige) -> Table:
+        duty = what.duty
+        words = {f.name: v for f in fields(duty) if isinstance(v := getattr(duty, f.name), Detail)}
+        seat = self.seat(duty.who)
+        named = {field: self._named(detail, seat) for field, detail in words.items()}
+        bound: Duty = duty.bound(seat, table, **named)
+        return table.add(e.Obliged(bound))
+
+    def _named(self, detail: Detail[Any], seat: Seat) -> Any:
+        if detail in self.told:
+            return self.told[detail]
+        which = What._value2member_map_.get(detail.key)
+        if isinstance(which, What):
+            return self.card(which, seat)
+        if detail.key in ("suit", "suits") and (mask := self.told.get(What.PENALTY_SUIT)):
+            return next(s for s, m in enumerate(SUIT_CARDS) if m & mask) if detail.key == "suit" else mask
+        return detail
+
+    def spread(self, table: Table, what: d.SpreadHand) -> Table:
+        return table.add(e.Spread(self.seat(what.who)))
+
+    def swap(self, table: Table, what: d.SwapDeclarer) -> Table:
+        return table if table.dummy is None else table.add(e.Declares(table.dummy))
+
+    def lead(self, table: Table, what: d.Lead) -> Table:
+        return table if table.current else table.add(e.ToLead(self.seat(what.who)))
 
 
-def _named(detail: Detail[Any], told: Mapping[Any, Any]) -> Any:
-    by_what = {w.name.lower(): v for w, v in told.items() if isinstance(w, d.What)}
-    return told.get(detail, by_what.get(detail.key, detail))
+ACTS: dict[type[d.Base], Callable[[Carrying, Table, Any], Table]] = {
+    d.Substitute: Carrying.substitute,
+    d.Withdraw: Carrying.withdraw,
+    d.Penalty: Carrying.penalty,
+    d.PickUp: Carrying.pick_up,
+    d.Restore: Carrying.restore,
+    d.AddToPlayed: Carrying.add_to_played,
+    d.Oblige: Carrying.oblige,
+    d.SpreadHand: Carrying.spread,
+    d.SwapDeclarer: Carrying.swap,
+    d.Lead: Carrying.lead,
+}

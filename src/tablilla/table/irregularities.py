@@ -2,83 +2,150 @@
 
 from __future__ import annotations
 
-from tablilla.bridge.cards import SUIT_CARDS, suit_of
+from tablilla.bridge.cards import SUIT_CARDS, Card, certain
 from tablilla.bridge.seats import Seat
+from tablilla.laws.law50_penalty_card import PlayPenaltyCard
 from tablilla.rules.incident import Incident
-from tablilla.table.table import Table, Trick
+from tablilla.rules.obligation import lawful
+from tablilla.table import events as e
+from tablilla.table.detection import (
+    Found,
+    defects,
+    leads_out_of_turn,
+    plays_out_of_turn,
+    revokes,
+    suit,
+    suits_in,
+    surplus_cards,
+)
+from tablilla.table.state import Breach, Noted, State, with_seat
+
+REVOKE = "revoke"
+OPENING_LEAD = "opening_lead_out_of_turn"
+LEAD = "lead_out_of_turn"
+PREMATURE = "premature_play"
+OUT_OF_TURN = "play_out_of_turn"
+FIFTH_CARD = "fifth_card"
+DEFECTIVE = "defective_trick"
+EXPOSED = "exposed_card"
+NOT_PENALTY_CARD = "penalty_card_not_played"
+MISSING = "missing_card"
+SURPLUS = "surplus_card"
+KINDS = (
+    REVOKE, OPENING_LEAD, LEAD, PREMATURE, OUT_OF_TURN, FIFTH_CARD, DEFECTIVE, EXPOSED, NOT_PENALTY_CARD,
+    MISSING, SURPLUS,
+)  # fmt: skip
 
 
-def irregularities(table: Table) -> tuple[Incident, ...]:
-    """In the order in which they happened."""
-    found = [*revokes(table), *table.corrected, *irregular_leads_and_plays(table), *defective(table)]
-    return tuple(dict.fromkeys(sorted(found, key=lambda i: i.trick or 0)))
+def irregularities(t: State) -> tuple[Incident, ...]:
+    """In the order of the tricks, then of the play; those of the deal first."""
+    plays = [trick.cards for trick in t.tricks]
+    quitted = len(plays)
+    plays.append(t.current)
+    found: list[Incident] = [Incident(REVOKE, r.seat, r.trick, r.suit, r.card) for r in revokes(plays, held(t))]
+    declarer = t.setting.declarer
+    if declarer is not None:
+        winners = [trick.winner for trick in t.tricks]
+        found += [
+            _incident(OPENING_LEAD if lead.trick == 1 else LEAD, lead)
+            for lead in leads_out_of_turn(plays, declarer.on(1), winners)
+            if not _sent_to_lead(t, lead)
+        ]
+        found += [
+            _incident(PREMATURE if early and play.seat.side is not declarer.side else OUT_OF_TURN, play)
+            for play, early in plays_out_of_turn(plays)
+        ]
+    if any(len(cards) != 4 for cards in plays) or t.aside.noted:
+        found += [_incident(DEFECTIVE, d) for d in defects(plays[:quitted])]
+        found += [_incident(FIFTH_CARD, s) for s in surplus_cards([*[()] * quitted, t.current])]
+    aside = t.aside
+    if aside.breaches:
+        found += [i for breach in aside.breaches for i in _duty_broken(t, breach)]
+    for noted in aside.noted:
+        found += _from_event(t, noted)
+    found += aside.kept
+    found += _miscounted(t)
+    if len(found) > 1:
+        found.sort(key=lambda i: (i.trick or 0, i.kind not in (OPENING_LEAD, LEAD)))
+        return tuple(dict.fromkeys(found))
+    return tuple(found)
 
 
-def suits_held(table: Table) -> list[int]:
-    """Per seat a bit for each suit that he is known to hold still, now."""
-    held = [
-        sum(1 << s for s in range(4) if table.hands[seat] & ~table.gone[seat] & SUIT_CARDS[s])
-        for seat in range(4)
-    ]
-    for seat, card in table.shown:
-        if (suit := suit_of(card)) is not None and card & ~table.gone[seat]:
-            held[seat] |= 1 << suit
-    return held
+def _incident(kind: str, found: Found) -> Incident:
+    return Incident(kind, found.seat, found.trick, found.suit, found.card)
 
 
-def revokes(table: Table) -> list[Incident]:
-    """Backwards through the log: what he holds after a trick he held at it, also what came back (14B4)."""
-    held, found = suits_held(table), []
-    tricks = [*(t.cards for t in table.tricks), table.current]
-    for number in range(len(tricks), 0, -1):
-        cards = tricks[number - 1]
-        if not cards:
-            continue
-        led = suit_of(cards[0][1])
-        for seat, card in reversed(cards):
-            suit = suit_of(card)
-            if led is not None and suit is not None and suit != led and held[seat] >> led & 1:
-                found.append(Incident("revoke", seat, number, led, card))
-            if suit is not None:
-                held[seat] |= 1 << suit
-    return found
+def held(t: State) -> list[int]:
+    """For each seat a bit for each suit that he is known to hold now, missing cards included."""
+    hands, gone = t.setting.hands, t.gone
+    have = [suits_in(hands[seat] & ~gone[seat]) for seat in range(4)]
+    for seat, card in t.aside.shown:
+        own = suit(card)
+        if own is not None and (not certain(card) or not card & gone[seat]):
+            have[seat] |= 1 << own
+    return have
 
 
-def irregular_leads_and_plays(table: Table) -> list[Incident]:
-    """Leads out of turn, and defenders who play before their partner."""
-    found: list[Incident] = []
-    if table.declarer is None:
-        return found
-    due: Seat | None = table.declarer.on(1)
-    for number, trick in enumerate((*table.tricks, Trick(table.current, None)), start=1):
-        for place, (seat, card) in enumerate(trick.cards):
-            if place == 0:
-                if due is not None and seat != due:
-                    kind = "opening_lead_out_of_turn" if number == 1 else "lead_out_of_turn"
-                    found.append(Incident(kind, seat, number, suit_of(card), card))
-                continue
-            defends = seat.side != table.declarer.side
-            before = {s for s, _ in trick.cards[:place]}
-            if (
-                defends
-                and seat != trick.cards[0][0].on(place)
-                and seat.partner not in before
-                and seat not in before
-            ):
-                found.append(Incident("premature_play", seat, number, suit_of(trick.cards[0][1]), card))
-        due = trick.winner
-    return found
+def known_cards(t: State, seat: Seat) -> Card:
+    """Every card that is known to have belonged to this hand."""
+    return t.setting.hands[seat] | t.gone[seat] | sum({c for s, c in t.aside.shown if s == seat and certain(c)})
 
 
-def defective(table: Table) -> list[Incident]:
-    """Quitted tricks to which somebody gave no card, or more than one."""
+def _sent_to_lead(t: State, lead: Found) -> bool:
+    """Whether a ruling gave him the lead to this trick."""
+    sent = [n for n in t.aside.noted if isinstance(n.event, e.ToLead) and n.trick == lead.trick]
+    return bool(sent) and isinstance(sent[-1].event, e.ToLead) and sent[-1].event.seat == lead.seat
+
+
+def _duty_broken(t: State, breach: Breach) -> list[Incident]:
+    """61A: a card or suit that the law required was not played although he could: seen with all known later."""
+    before = _as_it_was(t, breach)
+    seat = breach.seat
+    hand = before.holding(seat)
+    follow = hand & SUIT_CARDS[before.led] if before.led is not None else 0
+    mine = sorted((d for d in before.duties if d.who == seat), key=lambda d: d.rank)
+    allowed = lawful(before, seat, hand, follow, ())[0]
+    if not breach.card & allowed:
+        return []  # he did not follow suit: that is the revoke
     found = []
-    for number, trick in enumerate(table.tricks, start=1):
-        if len(trick.cards) != 4:
-            seats = [s for s, _ in trick.cards]
-            found += [
-                Incident("defective_trick", s, number, suit_of(trick.cards[0][1]))
-                for s in Seat
-                if seats.count(s) != 1
-            ]
+    for count, duty in enumerate(mine, start=1):
+        allowed = lawful(before, seat, hand, follow, mine[:count])[0]
+        if not breach.card & allowed:
+            if isinstance(duty, PlayPenaltyCard):
+                found.append(Incident(NOT_PENALTY_CARD, seat, breach.trick, before.led, breach.card))
+            else:
+                wanted = {suit(1 << i) for i in range(52) if allowed >> i & 1}
+                required = wanted.pop() if len(wanted) == 1 else before.led
+                found.append(Incident(REVOKE, seat, breach.trick, required, breach.card))
+            break
     return found
+
+
+def _as_it_was(t: State, breach: Breach) -> State:
+    """The table before that play, with his cards as they are known by now."""
+    before = breach.before
+    hands = with_seat(before.setting.hands, breach.seat, known_cards(t, breach.seat))
+    return before._replace(setting=before.setting._replace(hands=hands))
+
+
+def _from_event(t: State, noted: Noted) -> list[Incident]:
+    event = noted.event
+    if isinstance(event, e.Exposed):
+        if event.how in (e.LED_TO_NEXT_TRICK, e.BEFORE_PARTNER):
+            return [Incident(PREMATURE, event.seat, noted.trick, t.led, event.card)]
+        if t.declarer is None or event.seat.side is not t.declarer.side:
+            return [Incident(EXPOSED, event.seat, noted.trick, suit(event.card), event.card)]
+    elif isinstance(event, (e.Missing, e.Found)):
+        return [Incident(MISSING, event.seat, None, suit(event.card), event.card if certain(event.card) else 0)]
+    return []
+
+
+def _miscounted(t: State) -> list[Incident]:
+    """Hands dealt with more or fewer than thirteen cards."""
+    if not all(t.setting.hands):
+        return []
+    return [
+        Incident(SURPLUS if n > 13 else MISSING, seat)
+        for seat in Seat
+        if (n := t.setting.hands[seat].bit_count()) != 13 and n
+    ]

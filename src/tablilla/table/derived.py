@@ -1,0 +1,13 @@
+"""The one table of derivations, by the key of the fact.  A derivation that returns ``None`` shows nothing."""
+
+from __future__ import annotations
+
+from tablilla.table import facts_cards, facts_frame, facts_lead, facts_revoke
+from tablilla.table.look import Derivation
+
+DERIVED: dict[str, Derivation] = {
+    **facts_frame.FACTS,
+    **facts_revoke.FACTS,
+    **facts_lead.FACTS,
+    **facts_cards.FACTS,
+}

@@ -1,0 +1,252 @@
+"""Facts about revokes: Laws 61 to 64."""
+
+from __future__ import annotations
+
+from tablilla.bridge.cards import SUIT_CARDS, certain
+from tablilla.laws import law64_after_establishment as law64
+from tablilla.rules.place import Place
+from tablilla.table import events as e
+from tablilla.table.detection import revokes, suit, suits_in
+from tablilla.table.irregularities import held, known_cards
+from tablilla.table.look import Derivation, Look, cards_of
+from tablilla.table.state import RECORD, TOLD
+
+
+def held_a_card(look: Look) -> bool | None:
+    """With all that is known by now; no, where his whole hand is known and the table shows no revoke."""
+    if look.me in look.record.incidents():
+        return True
+    seat, now = look.seat, look.now
+    if seat is None or now.mode == TOLD or now.hands[seat].bit_count() < 13 or now.aside.breaches:
+        return None
+    cards = cards_of(now, look.trick)
+    known = bool(cards) and suit(cards[0][1]) is not None and any(s == seat for s, _ in cards)
+    return False if known else None
+
+
+def demanded(look: Look) -> bool | None:
+    """Whether it was no suit led that he did not follow, but a duty that declarer had laid on him."""
+    if any(b.seat == look.seat and b.trick == look.trick for b in look.now.aside.breaches):
+        return True
+    return look.silence()
+
+
+def played_next(look: Look) -> bool | None:
+    if any(s in look.side for s, _ in look.next_cards):
+        return True
+    return look.silence()
+
+
+def named(look: Look) -> bool | None:
+    """63A2: a card named for the trick after it, before attention was drawn."""
+    trick = look.trick
+    if trick is None:
+        return None
+    for noted in look.noted(e.Designated):
+        if isinstance(noted.event, e.Designated) and noted.event.seat in look.side and noted.trick > trick:
+            return True
+    return look.silence(words=True)
+
+
+def claimed(look: Look) -> bool | None:
+    if any(isinstance(n.event, e.Claimed) and n.event.seat in look.side for n in look.noted(e.Claimed)):
+        return True
+    return look.silence(words=True)
+
+
+def agreed(look: Look) -> bool | None:
+    if any(isinstance(n.event, e.Agreed) and n.event.seat in look.side for n in look.noted(e.Agreed)):
+        return True
+    return look.silence(words=True)
+
+
+def agreed_69a(look: Look) -> bool | None:
+    """69A: his side agreed and did not object before it called on the next board or the round ended."""
+    if look.now.mode == RECORD:
+        return None
+    given = final = False
+    for noted in look.noted(e.Agreed, e.Objected, e.NextBoard, e.RoundOver):
+        event = noted.event
+        if isinstance(event, e.Agreed) and event.seat in look.side:
+            given = True
+        elif isinstance(event, e.Objected) and event.seat in look.side and not final:
+            given = False
+        elif isinstance(event, e.RoundOver) or (isinstance(event, e.NextBoard) and event.seat in look.side):
+            final = given
+    return True if final else look.silence(words=True)
+
+
+def both_sides(look: Look) -> bool | None:
+    """Whether a player of the other side revoked on the same trick."""
+    me = look.me
+    if any(i.trick == me.trick and i.opposes(me) for i in look.case.others("revoke")):
+        return True
+    return look.silence()
+
+
+def one_side_next(look: Look) -> bool | None:
+    sides = {s.side for s, _ in look.next_cards}
+    if len(sides) == 2:
+        return False
+    return True if sides and look.now.mode != TOLD else look.silence() if not sides else None
+
+
+def was_faced(look: Look) -> bool | None:
+    """62B2: whether the card that is taken back lay faced already when it was played."""
+    seat, card, trick = look.seat, look.me.card, look.trick
+    if seat is None or trick is None or not certain(card):
+        return look.silence(words=True) if not look.now.aside.noted else None
+    for noted in look.noted(e.Faced, e.Exposed, e.Found, e.Corrected, e.Changed, e.Withdrawn):
+        if noted.trick <= trick and (seat, card) in faced_by(noted.event):
+            return True
+    return look.silence(words=True)
+
+
+def faced_by(event: e.Event) -> tuple[tuple[object, int], ...]:
+    """The cards that an event left face up before their owner."""
+    if isinstance(event, (e.Faced, e.Exposed)):
+        return ((event.seat, event.card),)
+    if getattr(event, "penalty", e.NO_PENALTY) not in (e.MAJOR, e.MINOR):
+        return ()
+    if isinstance(event, e.Found):
+        return ((event.seat, event.card),)
+    if isinstance(event, (e.Corrected, e.Changed)):
+        return ((event.seat, event.instead_of),)
+    return tuple((event.seat, c) for c in event.cards) if isinstance(event, e.Withdrawn) else ()
+
+
+def before_partner(look: Look) -> bool | None:
+    """62D2: whether his partner's turn to play to the trick was still to come."""
+    order = [s for s, _ in look.cards]
+    if look.seat is None or look.seat not in order or look.now.mode == TOLD:
+        return None
+    return look.seat.partner not in order[: order.index(look.seat)]
+
+
+def two_suits(look: Look) -> bool | None:
+    """62D2 (2007): whether his partner has cards of two suits for the last two tricks."""
+    seat, trick = look.seat, look.trick
+    if seat is None or trick is None:
+        return None
+    partner = seat.partner
+    own = known_cards(look.now, partner)
+    if own.bit_count() < 13:
+        return None
+    for number in range(1, trick):
+        for s, c in cards_of(look.now, number):
+            own &= ~c if s == partner else ~0
+    return suits_in(own).bit_count() > 1
+
+
+def played(look: Look) -> bool | None:
+    """Whether that hand has played to the trick after the card."""
+    if not isinstance(look.subject, Place):
+        return None
+    order, seat = [s for s, _ in look.cards], look.place(look.subject)
+    if look.seat in order and seat in order:
+        return order.index(seat) > order.index(look.seat)
+    return look.silence()
+
+
+def others_led_next(look: Look) -> bool | None:
+    cards = look.next_cards
+    return cards[0][0] in look.others if cards else look.silence()
+
+
+def led_next(look: Look) -> bool | None:
+    cards = look.next_cards
+    if not cards or not isinstance(look.subject, Place):
+        return look.silence()
+    return cards[0][0] == look.place(look.subject)
+
+
+def trick_winner(look: Look) -> str | None:
+    trick = look.quitted
+    if trick is None or trick.winner is None or look.seat is None:
+        return None
+    if trick.winner == look.seat:
+        return "offender"
+    return "partner" if trick.winner == look.seat.partner else "opponents"
+
+
+def later_trick(look: Look) -> bool | None:
+    """A trick won after it, or given by an agreed claim; not, only when no more can come."""
+    number, seat = look.trick, look.seat
+    if number is None or seat is None:
+        return None
+    later = look.now.tricks[number:]
+    if any(t.winner in look.side for t in later if t.winner is not None):
+        return True
+    agreed_tricks = look.now.aside.agreed
+    if agreed_tricks is not None and agreed_tricks[seat.side]:
+        return True
+    told = all(t.winner is not None for t in later) and number <= len(look.now.tricks)
+    if not told:
+        return None
+    return False if len(look.now.tricks) >= 13 or agreed_tricks is not None else None
+
+
+def right_card_faced(look: Look) -> bool | None:
+    """64B3: whether a card that he could have played lay on the table: dummy's, or a penalty card."""
+    seat, t, led, number = look.seat, look.now, look.me.suit, look.trick
+    if seat is None or t.declarer is None:
+        return None
+    if seat == t.declarer.partner:
+        return True
+    if seat == t.declarer:
+        return look.silence(words=True)
+    lay = {c for n in t.aside.noted if n.trick <= (number or 0) for s, c in faced_by(n.event) if s == seat}
+    if led is None or number is None:
+        return None
+    if any(c & SUIT_CARDS[led] for c in lay):
+        return None  # it may have been played or picked up since: the director looks
+    return look.silence(words=True)
+
+
+def repeated(look: Look) -> bool | None:
+    return True if law64.earlier_in_suit(look.case) else look.silence()
+
+
+def other_side(look: Look) -> bool | None:
+    """Now if it is so; not so only when no more can happen."""
+    if law64.by_other_side(look.case):
+        return True
+    return False if look.now.closed or look.now.mode == RECORD else None
+
+
+def failed_to_follow(look: Look) -> bool | None:
+    """Of a trick: whether he did not follow suit although he is known to have held it."""
+    if not isinstance(look.subject, int):
+        return None
+    tricks = [*(t.cards for t in look.now.tricks), look.now.current]
+    if any(r.trick == look.subject and r.seat == look.seat for r in revokes(tricks, held(look.now))):
+        return True
+    return look.silence()
+
+
+FACTS: dict[str, Derivation] = {
+    "held_a_card_of_the_suit": held_a_card,
+    "an_opponent_had_demanded_it": demanded,
+    "offenders_played_to_next_trick": played_next,
+    "offenders_named_a_card_for_it": named,
+    "offenders_claimed": claimed,
+    "offenders_agreed_to_a_claim": agreed,
+    "agreement_under_69A": agreed_69a,
+    "other_side_revoked_on_this_trick": both_sides,
+    "one_side_only_played_to_next_trick": one_side_next,
+    "card_already_lay_faced": was_faced,
+    "before_partners_turn": before_partner,
+    "partner_holds_two_suits": two_suits,
+    "played_after_revoke": played,
+    "others_led_to_next_trick": others_led_next,
+    "led_to_next_trick": led_next,
+    "trick_winner": trick_winner,
+    "offenders_won_a_later_trick": later_trick,
+    "right_card_lay_faced_or_was_dummys": right_card_faced,
+    "right_card_was_penalty_card_or_dummys": right_card_faced,
+    "same_player_revoked_in_this_suit_before": repeated,
+    "same_player_established_revoke_in_this_suit_before": repeated,
+    "other_side_revoked_too": other_side,
+    "other_side_established_revoke_too": other_side,
+    "failed_to_follow": failed_to_follow,
+}

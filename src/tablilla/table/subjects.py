@@ -1,0 +1,115 @@
+"""The finite, ordered sets over which a law runs or from which a player names one; details of an incident."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from itertools import chain, combinations
+from typing import Any
+
+from tablilla.bridge.cards import SUIT_CARDS, SUITS, certain, suit_of
+from tablilla.rules.fact import Detail
+from tablilla.rules.incident import Incident
+from tablilla.table import events as e
+from tablilla.table.detection import suit
+from tablilla.table.drawn import drawn_to
+from tablilla.table.look import Look
+from tablilla.table.state import TOLD, State
+
+Subjects = Callable[[Look], tuple[Hashable, ...] | None]
+LEADS = ("opening_lead_out_of_turn", "lead_out_of_turn")
+
+
+def named(t: State, incident: Incident, detail: Detail[Any]) -> Any:
+    """A detail from the incident, or from the option that was taken after it; else the detail itself."""
+    if detail.key in ("suit", "suits") and incident.kind != "revoke":
+        start = drawn_to(t, incident)
+        for noted in t.aside.noted:
+            if isinstance(noted.event, e.Chose) and noted.event.suits and noted.at >= (start or 0):
+                suits = [SUITS.index(s) for s in noted.event.suits if s in SUITS]
+                if suits:
+                    return suits[0] if detail.key == "suit" else sum(SUIT_CARDS[s] for s in suits)
+    if detail.key == "card" and incident.card:
+        return incident.card
+    if detail.key == "suit" and incident.suit is not None and incident.kind not in LEADS:
+        return incident.suit
+    if detail.key == "trick" and incident.trick is not None:
+        return incident.trick
+    return detail
+
+
+def tricks_of_suit(look: Look) -> tuple[Hashable, ...] | None:
+    """Where a restored card may have been wanted: where its suit was led; after 67B2, all later tricks."""
+    if look.now.mode == TOLD:
+        return None
+    surplus = look.me.kind == "defective_trick"
+    led = None if surplus else look.me.suit
+    first = (look.trick or 0) if surplus else 0
+    tricks = (*(t.cards for t in look.now.tricks), look.now.current)
+    return tuple(
+        n
+        for n, cards in enumerate(tricks, start=1)
+        if n > first and cards and (led is None or suit(cards[0][1]) in (led, None))
+    )
+
+
+def penalty_suits(look: Look) -> tuple[Hashable, ...] | None:
+    """The suits of his penalty cards, the card of a lead that is taken back among them."""
+    suits = {suit_of(c) for s, c, major in look.now.faced if s == look.seat and major}
+    if look.me.kind in LEADS and look.me.suit is not None:
+        suits.add(look.me.suit)
+    return tuple(sorted(s for s in suits if s is not None)) or None
+
+
+def penalty_suit_sets(look: Look) -> tuple[Hashable, ...] | None:
+    """One or more of these suits, as sets of cards."""
+    suits = penalty_suits(look)
+    if suits is None:
+        return None
+    some = chain.from_iterable(combinations(suits, n) for n in range(1, len(suits) + 1))
+    return tuple(sum(SUIT_CARDS[int(str(s))] for s in chosen) for chosen in some)
+
+
+def penalty_cards_legal(look: Look) -> tuple[Hashable, ...] | None:
+    """51A: his penalty cards that may be played now."""
+    seat = look.seat
+    if seat is None:
+        return None
+    allowed = look.now.lawful(seat)[0]
+    return tuple(c for s, c, _ in look.now.faced if s == seat and c & allowed) or None
+
+
+def cards_shown(look: Look) -> tuple[Hashable, ...] | None:
+    """58B2: the cards that he put to the trick at once."""
+    cards = tuple(c for s, c in look.cards if s == look.seat and certain(c))
+    return cards if len(cards) > 1 else None
+
+
+def dummys_legal_cards(look: Look) -> tuple[Hashable, ...] | None:
+    """46B5: dummy's cards that may be played."""
+    dummy = look.now.dummy
+    if dummy is None or look.now.spread is None:
+        return None
+    allowed = look.now.lawful(dummy)[0]
+    return tuple(1 << i for i in range(52) if allowed >> i & 1) or None
+
+
+def other_suits(look: Look) -> tuple[Hashable, ...] | None:
+    """57A: the suits other than that led."""
+    led = look.me.suit
+    return None if led is None else tuple(s for s in range(4) if s != led)
+
+
+def all_suits(look: Look) -> tuple[Hashable, ...]:
+    return (0, 1, 2, 3)
+
+
+SUBJECTS: dict[str, Subjects] = {
+    "tricks_of_suit": tricks_of_suit,
+    "penalty_suits": penalty_suits,
+    "penalty_suit_sets": penalty_suit_sets,
+    "penalty_cards_legal_now": penalty_cards_legal,
+    "cards_shown": cards_shown,
+    "dummys_legal_cards": dummys_legal_cards,
+    "other_suits": other_suits,
+    "suits": all_suits,
+}
