@@ -14,6 +14,7 @@ from tablilla.rules.directive import (
     Adjust,
     CountsAsPlayed,
     Designates,
+    NoAdjust,
     NoIrregularity,
     NoRectification,
     NotPlayed,
@@ -218,11 +219,18 @@ def too_late_2017(case: Case) -> None:
     case.do("45D2", Stand())
     me = case.incident
     if case.ask(MISPLACED, "45D2") is Misplaced.LED:
-        for place in (Place.LHO, Place.PARTNER, Place.RHO):
-            if case.ask(FAILED_IT.of(place), "45D2"):
-                case.open("45D2", Incident("revoke", me.at(place), me.trick, me.suit))
+        case.follow("45D2", not_followed, (Place.LHO, Place.PARTNER, Place.RHO))
     elif case.ask(DUMMY_REVOKED, "45D2"):
         case.open("45D2", Incident("revoke", me.seat, me.trick))
+
+
+def not_followed(case: Case) -> None:
+    """45D2, for one hand: not to have followed the card that dummy led may be a revoke."""
+    if case.ask(FAILED_IT.of(case.each), "45D2"):
+        seat = case.incident.at(case.each) if isinstance(case.each, Place) else None
+        case.open("45D2", Incident("revoke", seat, case.incident.trick, case.incident.suit))
+    else:
+        case.do("45D2", NoIrregularity())
 
 
 def dummy_indicated_a_card(case: Case) -> None:
@@ -236,8 +244,9 @@ def dummy_indicated_a_card(case: Case) -> None:
 
 def suggestion(case: Case) -> None:
     """45F, at the end of play."""
-    if case.ask(SUGGESTED_PLAY, "45F") and case.ask(DAMAGED_BY_SUGGESTION, "45F"):
-        case.do("45F", Adjust(Standard.WITHOUT_IRREGULARITY, when=When.PLAY))
+    damaged = case.ask(SUGGESTED_PLAY, "45F") and case.ask(DAMAGED_BY_SUGGESTION, "45F")
+    adjusted = Adjust(Standard.WITHOUT_IRREGULARITY, when=When.PLAY)
+    case.do("45F", adjusted if damaged else NoAdjust(when=When.PLAY))
 
 
 def fifth_card(case: Case) -> None:

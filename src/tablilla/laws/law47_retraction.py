@@ -13,6 +13,7 @@ from tablilla.rules.directive import (
     DoesNotEstablish,
     Inform,
     Lead,
+    NoAdjust,
     NoIrregularity,
     NoRectification,
     PickUp,
@@ -111,9 +112,8 @@ def mistaken_explanation(case: Case) -> None:
         return case.do("47F2", Stands())
     after = case.by({2007: CARD_AFTER_ON_TRICK, 2017: CARD_AFTER})
     if case.ask(after, "47E2a") or case.ask(OPENING_AND_DUMMY, "47E2a"):
-        if case.ask(DAMAGED_BY_EXPLANATION, "47E2b"):
-            case.do("47E2b", Adjust(Standard.WITHOUT_IRREGULARITY, when=When.PLAY))
-        return None
+        case.do("47F2", Stands())
+        return case.follow("47E2b", too_late)
     if not case.may(TAKES_BACK, Place.OFFENDER, "47E2a"):
         return case.do("47E2a", NoIrregularity())
     goes_back(case, "47E2a")
@@ -121,3 +121,10 @@ def mistaken_explanation(case: Case) -> None:
         case.do("16C1", Inform(What.IRREGULAR, free=Place.OFFENDERS))
         case.do("16C2", Inform(What.IRREGULAR, barred=Place.OTHERS))
     return None
+
+
+def too_late(case: Case) -> None:
+    """47E2b, at the end of play."""
+    damaged = case.ask(DAMAGED_BY_EXPLANATION, "47E2b")
+    adjusted = Adjust(Standard.WITHOUT_IRREGULARITY, when=When.PLAY)
+    case.do("47E2b", adjusted if damaged else NoAdjust(when=When.PLAY))

@@ -13,7 +13,9 @@ from tablilla.rules.case import Case
 from tablilla.rules.directive import (
     Adjust,
     AllMajor,
+    Directive,
     Inform,
+    NoAdjust,
     Oblige,
     Penalty,
     PickUp,
@@ -55,7 +57,6 @@ NOT_BY_HIS_FAULT = Issue("card_not_exposed_by_his_fault")
 DESIGNATED_OTHERWISE = judgement("director_rules_that_it_is_no_penalty_card")
 HELPED = judgement("card_helped_offenders", When.PLAY)  # 2017
 DAMAGED_BY_CARD = judgement("card_told_something_that_damaged_others", When.PLAY)  # 2007
-DUTY_IS_FREE = Inform(What.DUTY, free=Place.TABLE)  # 2007
 PARTNER_OF = {
     Place.OFFENDER: Place.PARTNER,
     Place.PARTNER: Place.OFFENDER,
@@ -147,17 +148,22 @@ def stays(case: Case, what: What, *, major: bool, who: Place = Place.OFFENDER) -
         case.do("50C", Unrestricted(partner))
     if case.since(2017):
         case.do("50E1", Inform(what, free=Place.TABLE, until=Until.CARD_GONE))
-        case.do("50E3", Inform(What.CIRCUMSTANCES, barred=partner))
+        say_once(case, "50E3", Inform(What.CIRCUMSTANCES, barred=partner))
         help_at_the_end(case)
         return
-    if Done("50E1", DUTY_IS_FREE) not in case.steps:  # said once for two cards
-        case.do("50E1", DUTY_IS_FREE)
+    say_once(case, "50E1", Inform(What.DUTY, free=Place.TABLE))
     if not major:
         case.do("50C", Inform(what, barred=partner))
         case.do("50E2", Inform(what, free=Place.DECLARER))
     else:
         case.do("50E2", Inform(what, free=Place.DECLARER, barred=partner))
     help_at_the_end(case)
+
+
+def say_once(case: Case, clause: str, directive: Directive) -> None:
+    """What holds for two cards of one incident alike."""
+    if Done(clause, directive) not in case.steps:
+        case.do(clause, directive)
 
 
 def help_at_the_end(case: Case) -> None:
@@ -170,10 +176,13 @@ def help_at_the_end(case: Case) -> None:
 def help_of_card(case: Case) -> None:
     """50E4 (2007: 50E3), at the end of play."""
     if case.since(2017):
-        if case.ask(HELPED, "50E4"):
-            case.do("50E4", Adjust(Standard.WITHOUT_HELP_OF_CARD, when=When.PLAY))
-    elif case.ask(DAMAGED_BY_CARD, "50E3"):
-        case.do("50E3", Adjust(Standard.WITHOUT_IRREGULARITY, when=When.PLAY))
+        helped = case.ask(HELPED, "50E4")
+        adjusted = Adjust(Standard.WITHOUT_HELP_OF_CARD, when=When.PLAY)
+        case.do("50E4", adjusted if helped else NoAdjust(when=When.PLAY))
+    else:
+        damaged = case.ask(DAMAGED_BY_CARD, "50E3")
+        adjusted = Adjust(Standard.WITHOUT_IRREGULARITY, when=When.PLAY)
+        case.do("50E3", adjusted if damaged else NoAdjust(when=When.PLAY))
 
 
 def penalty_card_due(case: Case) -> None:

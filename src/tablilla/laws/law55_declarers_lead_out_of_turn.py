@@ -6,7 +6,17 @@ from enum import Enum
 
 from tablilla.laws.law16_information import withdrawn
 from tablilla.rules.case import Case
-from tablilla.rules.directive import Accept, Adjust, Lead, NoRectification, PickUp, Standard, What, Withdraw
+from tablilla.rules.directive import (
+    Accept,
+    Adjust,
+    Lead,
+    NoAdjust,
+    NoRectification,
+    PickUp,
+    Standard,
+    What,
+    Withdraw,
+)
 from tablilla.rules.fact import Option, choice, finding, judgement
 from tablilla.rules.incident import Incident
 from tablilla.rules.moment import When
@@ -57,5 +67,6 @@ def declarers_lead(case: Case, due: Place) -> None:
 
 def line_of_play(case: Case) -> None:
     """55C, at the end of play."""
-    if case.ask(LINE_FROM_IT, "55C") and (not case.since(2017) or case.ask(DAMAGED_BY_LINE, "55C")):
-        case.do("55C", Adjust(Standard.WITHOUT_IRREGULARITY, when=When.PLAY))
+    used = case.ask(LINE_FROM_IT, "55C") and (not case.since(2017) or case.ask(DAMAGED_BY_LINE, "55C"))
+    adjusted = Adjust(Standard.WITHOUT_IRREGULARITY, when=When.PLAY)
+    case.do("55C", adjusted if used else NoAdjust(when=When.PLAY))
