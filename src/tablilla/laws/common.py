@@ -15,13 +15,15 @@ class Role(Enum):
     DUMMY = "dummy"
 
 
-class Found(Enum):
-    AMONG_PLAYED = "among_played"  # among the played cards
-    ELSEWHERE = "elsewhere"
-    NOWHERE = "nowhere"
+class Lead(Enum):
+    """Whether the opening lead had been faced, which begins the play."""
+
+    NOT_FACED = "not_faced"
+    FACED = "faced"
 
 
 ROLE = which("role", Role)
+LEAD = which("opening_lead_had_been", Lead)  # when attention was drawn to it
 ATTENTION: Fact[Moment] = Fact("attention", tuple(Moment)[1:6])  # when attention was drawn to it
 TRICK_TWELVE = finding("trick_twelve")
 EXPOSED = finding("exposed")  # the face of the card was seen

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from tablilla.laws import kinds_of_play, kinds_of_revoke
-from tablilla.laws import law14_missing_card as law14
-from tablilla.laws import law67_defective_trick as law67
+from tablilla.laws import kinds_of_cards, kinds_of_play, kinds_of_revoke
 from tablilla.laws import law85_disputed_facts as law85
 from tablilla.laws.common import ATTENTION
 from tablilla.laws.frame import framed
@@ -14,13 +12,13 @@ from tablilla.rules.step import Law
 LAWS: dict[str, Law] = {
     **kinds_of_play.LAWS,
     **kinds_of_revoke.LAWS,
-    "missing_card": law14.missing_card,
-    "defective_trick": law67.defective_trick,
+    **kinds_of_cards.LAWS,
 }
 
 IMPLICATIONS = (
     *kinds_of_play.IMPLICATIONS,
     *kinds_of_revoke.IMPLICATIONS,
+    *kinds_of_cards.IMPLICATIONS,
 )
 
 BOOK = Book({kind: framed(law) for kind, law in LAWS.items()}, IMPLICATIONS, law85.DOUBTS, ATTENTION)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -27,15 +27,19 @@ class OwnRule:
     """A law's own rule for a doubtful fact.
 
     ``test`` is asked and ``gives`` the value for its answer; an answer that it does not list decides nothing.
-    Without a ``test`` the value is ``gives[None]``.
+    Without a ``test`` the value is ``gives[None]``.  ``provided`` is, by edition, what has to hold besides.
     """
 
     clause: str
     test: Fact[Any] | None
     gives: Mapping[Any, Any]
+    provided: Mapping[int, Fact[bool] | None] = field(default_factory=dict)
 
     def value(self, case: Case) -> tuple[bool, Any]:
         """Whether it decides, and what."""
+        besides = case.by(self.provided) if self.provided else None
+        if besides is not None and not case.ask(besides, self.clause):
+            return False, None
         answer = None if self.test is None else case.ask(self.test, self.clause)
         return (True, self.gives[answer]) if answer in self.gives else (False, None)
 
