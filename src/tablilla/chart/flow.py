@@ -59,14 +59,16 @@ class _Drawing:
             start = self._effect(self.graph.done, start)
         for number, node in reversed(list(enumerate(self.graph.nodes))):
             waits = node.fact.known is not When.NOW
-            clock = (f"⏲ {self.say(f'when.{plain(node.fact.known)}')}",) if waits else ()
+            clock = (f"({self.say(f'when.{plain(node.fact.known)}')})",) if waits else ()
             words = (node.clause, self.speaker.question(node.fact, self.me), *clock)
             self.boxes[f"n{number}"] = Box(f"n{number}", node.fact.kind.value, words, (node.clause,))
+            labels: dict[str, list[str]] = {}
             for edge in node.edges:
                 end = "end" if edge.to is None else f"n{edge.to}"
                 target = self._effect(edge.done, end) if edge.done else end
-                label = self.speaker.answer(node.fact, edge.value, self.me)
-                self.arrows[Arrow(f"n{number}", target, label)] = None
+                labels.setdefault(target, []).append(self.speaker.answer(node.fact, edge.value, self.me))
+            for target, answers in labels.items():
+                self.arrows[Arrow(f"n{number}", target, " / ".join(answers))] = None
         self.boxes["end"] = Box("end", "end", (self.say("chart.end"),))
         first = self.boxes[start]
         rest = (b for b in self.boxes.values() if b.key != start)

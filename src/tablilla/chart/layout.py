@@ -13,8 +13,8 @@ from textwrap import wrap
 
 from tablilla.chart.flow import Box, Flow
 
-WIDTH, LINE, PADDING, GAP, RISE = 200.0, 14.0, 9.0, 18.0, 44.0
-LETTERS = 33  # in a line of a box
+WIDTH, LINE, PADDING, GAP, RISE = 200.0, 14.0, 9.0, 18.0, 52.0
+LETTERS = 29  # in a line of a box
 SWEEPS = 12
 
 

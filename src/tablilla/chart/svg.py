@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import itertools
 from html import escape
+from textwrap import wrap
 
 from tablilla.chart.flow import Box, Flow
 from tablilla.chart.layout import LINE, PADDING, Layout, Place, layout
 
 _A4 = 210 / 297
+LABEL = 26  # letters in a line of an answer
 _STYLE = """
   text { font: 11px "DejaVu Sans", Verdana, sans-serif; fill: #111 }
   .title { font-size: 16px; font-weight: bold }
@@ -59,9 +61,11 @@ def _way(places: list[Place]) -> str:
 
 def _label(text: str, laid: Layout, way: tuple[str, ...]) -> str:
     start, then = laid.places[way[0]], laid.places[way[1]]
+    lines = wrap(text, LABEL)
     x = start.x + (then.x - start.x) * 0.42
-    y = start.y + start.height + (then.y - start.y - start.height) * 0.42
-    return f'<text class="label" x="{x:.1f}" y="{y:.1f}" text-anchor="middle">{escape(text)}</text>'
+    y = start.y + start.height + (then.y - start.y - start.height) * 0.42 - 5 * (len(lines) - 1)
+    spans = (f'<tspan x="{x:.1f}" y="{y + 11 * i:.1f}">{escape(line)}</tspan>' for i, line in enumerate(lines))
+    return f'<text class="label" text-anchor="middle">{"".join(spans)}</text>'
 
 
 def _box(box: Box, place: Place) -> str:

@@ -12,7 +12,7 @@ from tablilla.bridge.cards import ANY, HONOURS, NAMES, SUIT_CARDS, SUITS, Card, 
 from tablilla.bridge.seats import Seat, Side
 from tablilla.rules.directive import Base, What, fields_of, key_of
 from tablilla.rules.docket import Docket
-from tablilla.rules.export import plain
+from tablilla.rules.export import law_name, plain
 from tablilla.rules.fact import Detail, Doubt, Fact
 from tablilla.rules.incident import Incident
 from tablilla.rules.obligation import Duty
@@ -194,8 +194,9 @@ class Speaker:
                 )
             case Asked(_, fact, value, _):
                 return f"{self.question(fact, incident)} {self.answer(fact, value, incident)}"
-            case Followed(clause, _, _):
-                return self.say("say.follow", clause=clause)
+            case Followed(clause, law, _):
+                number = law_name(law).partition(".")[0].removeprefix("law").lstrip("0")
+                return self.say("say.follow", part=clause if clause.startswith(number) else number)
 
     def speech(self, steps: Iterable[Step], incident: Incident) -> tuple[Speech, ...]:
         """A ruling as it is said: to whom, in order, what."""
