@@ -14,7 +14,10 @@ from tablilla.texts.speech import Speaker
 
 @dataclass(frozen=True)
 class Box:
-    """``kind`` is finding, choice, judgement, effect or end; ``lines`` are the words, clause first."""
+    """``lines`` are the words, clause first.
+
+    ``kind`` is finding, choice, judgement, effect, final (an effect after which nothing comes) or end.
+    """
 
     key: str
     kind: str
@@ -69,7 +72,8 @@ class _Drawing:
                 labels.setdefault(target, []).append(self.speaker.answer(node.fact, edge.value, self.me))
             for target, answers in labels.items():
                 self.arrows[Arrow(f"n{number}", target, " / ".join(answers))] = None
-        self.boxes["end"] = Box("end", "end", (self.say("chart.end"),))
+        if any(arrow.end == "end" for arrow in self.arrows):
+            self.boxes["end"] = Box("end", "end", (self.say("chart.end"),))
         first = self.boxes[start]
         rest = (b for b in self.boxes.values() if b.key != start)
         return Flow(title, (first, *rest), tuple(self.arrows))
@@ -79,6 +83,8 @@ class _Drawing:
         if key is None:
             key = self.effects[done, end] = f"d{len(self.effects)}"
             lines = tuple(f"{s.clause} {self.speaker.step(s, self.me)}" for s in done)
-            self.boxes[key] = Box(key, "effect", lines, tuple(s.clause for s in done))
-            self.arrows[Arrow(key, end)] = None
+            last = end == "end"
+            self.boxes[key] = Box(key, "final" if last else "effect", lines, tuple(s.clause for s in done))
+            if not last:
+                self.arrows[Arrow(key, end)] = None
         return key

@@ -16,9 +16,9 @@ _STYLE = """
   .title { font-size: 16px; font-weight: bold }
   .clause { font-weight: bold }
   .label { font-size: 10px; fill: #333; paint-order: stroke; stroke: #fff; stroke-width: 4px }
-  .finding, .choice, .judgement, .effect, .end { stroke: #333; stroke-width: 1.2 }
+  .finding, .choice, .judgement, .effect, .final, .end { stroke: #333; stroke-width: 1.2 }
   .finding { fill: #eef4fb } .choice { fill: #fff3d9 } .judgement { fill: #f3e9f7 }
-  .effect { fill: #fff } .end { fill: #ddd }
+  .effect { fill: #fff } .final { fill: #fff; stroke-width: 3 } .end { fill: #ddd }
   .way { fill: none; stroke: #555; stroke-width: 1.2 }
 """
 
@@ -75,6 +75,7 @@ def _box(box: Box, place: Place) -> str:
     shapes = {
         "finding": plain,
         "effect": plain,
+        "final": plain,
         "choice": f'<polygon points="{left + bend:.1f},{top:.1f} {right + bend:.1f},{top:.1f} '
         f'{right - bend:.1f},{bottom:.1f} {left - bend:.1f},{bottom:.1f}"',
         "judgement": f'<polygon points="{left + bend:.1f},{top:.1f} {right - bend:.1f},{top:.1f} '
@@ -82,7 +83,7 @@ def _box(box: Box, place: Place) -> str:
         f'{left + bend:.1f},{bottom:.1f} {left - bend:.1f},{(top + bottom) / 2:.1f}"',
         "end": f'{plain} rx="14"',
     }
-    rounded = ' rx="3"' if box.kind in ("finding", "effect") else ""
+    rounded = ' rx="3"' if box.kind in ("finding", "effect", "final") else ""
     drawn = [f'{shapes[box.kind]}{rounded} class="{box.kind}"/>']
     for number, line in enumerate(place.lines):
         y = top + PADDING + LINE * (number + 0.78)

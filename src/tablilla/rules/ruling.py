@@ -157,7 +157,8 @@ def rule_all(docket: Docket) -> tuple[Docket, dict[Incident, Ruling]]:
         bred = [
             step.incident for ruling in rulings.values() for step in ruling.steps if isinstance(step, Opened)
         ]
-        new = [incident for incident in dict.fromkeys(bred) if incident not in rulings]
+        known = [incident for incident in dict.fromkeys(bred) if incident.kind in docket.book.kinds]
+        new = [incident for incident in known if incident not in rulings]
         if not new:
             return docket, rulings
         docket = replace(docket, named=(*docket.named, *new))
