@@ -1,9 +1,9 @@
 """The examples of README.md and docs/ are run, in the order of the page, and must answer what the page says.
 
 A ``console`` block holds commands after ``$`` (continued after ``>``) and what they answer; a ``python`` block
-is a session with ``>>>``, or statements that must run.  In an answer ``…`` stands for any text of a line, alone on
-a line for any lines.  A page is run in a folder that holds nothing but a copy of ``examples/``; what one block
-made the next one finds.
+is a session with ``>>>``, or statements that must run.  In an answer ``…`` stands for any text of a line, alone
+on a line for any lines.  A page is run in a folder that holds nothing but a copy of ``examples/``; what one
+block made the next one finds.
 """
 
 from __future__ import annotations
