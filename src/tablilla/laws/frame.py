@@ -12,6 +12,7 @@ from tablilla.laws import law11_forfeiture as law11
 from tablilla.laws import law16_information as law16
 from tablilla.laws import law43_dummys_limitations as law43
 from tablilla.laws import law72_general_principles as law72
+from tablilla.laws.law50_penalty_card import help_at_the_end
 from tablilla.rules.case import Case
 from tablilla.rules.incident import Issue
 from tablilla.rules.step import Law
@@ -52,7 +53,8 @@ def before(case: Case) -> bool:
 
 
 def after(case: Case) -> None:
-    """16B, 16C3 (2007: 16D2), 72B, 72C (2007: 23)."""
+    """50E4 (2007: 50E3), 16B, 16C3 (2007: 16D2), 72B, 72C (2007: 23)."""
+    help_at_the_end(case)
     for issue, (clause, law) in AFTER.items():
         if case.raised(issue):
             case.follow(case.by(RENUMBERED).get(clause, clause), law)

@@ -31,7 +31,7 @@ from tablilla.rules.incident import Issue
 from tablilla.rules.moment import When
 from tablilla.rules.obligation import Duty, View
 from tablilla.rules.place import Place
-from tablilla.rules.step import Done, Followed
+from tablilla.rules.step import Done
 
 
 class Lying(Enum):
@@ -149,7 +149,6 @@ def stays(case: Case, what: What, *, major: bool, who: Place = Place.OFFENDER) -
     if case.since(2017):
         case.do("50E1", Inform(what, free=Place.TABLE, until=Until.CARD_GONE))
         say_once(case, "50E3", Inform(What.CIRCUMSTANCES, barred=partner))
-        help_at_the_end(case)
         return
     say_once(case, "50E1", Inform(What.DUTY, free=Place.TABLE))
     if not major:
@@ -157,7 +156,6 @@ def stays(case: Case, what: What, *, major: bool, who: Place = Place.OFFENDER) -
         case.do("50E2", Inform(what, free=Place.DECLARER))
     else:
         case.do("50E2", Inform(what, free=Place.DECLARER, barred=partner))
-    help_at_the_end(case)
 
 
 def say_once(case: Case, clause: str, directive: Directive) -> None:
@@ -167,10 +165,14 @@ def say_once(case: Case, clause: str, directive: Directive) -> None:
 
 
 def help_at_the_end(case: Case) -> None:
-    """50E4 (2007: 50E3), once for the incident."""
-    clause = case.by({2007: "50E3", 2017: "50E4"})
-    if not any(isinstance(s, Followed) and s.law is help_of_card for s in case.steps):
-        case.follow(clause, help_of_card)
+    """50E4 (2007: 50E3): where a penalty card lies; in 2007 also where it was picked up at once."""
+    made = Oblige if case.since(2017) else Penalty
+    if any(isinstance(d.directive, made) and _of_penalty_card(d.directive) for d in case.done):
+        case.follow(case.by({2007: "50E3", 2017: "50E4"}), help_of_card)
+
+
+def _of_penalty_card(directive: Directive) -> bool:
+    return not isinstance(directive, Oblige) or isinstance(directive.duty, PlayPenaltyCard)
 
 
 def help_of_card(case: Case) -> None:

@@ -13,7 +13,6 @@ from tablilla.laws.law50_penalty_card import (
     LeadBan,
     LeadDemand,
     Lying,
-    help_at_the_end,
     penalty_card,
     penalty_card_due,
 )
@@ -95,8 +94,6 @@ def lead_options(case: Case, lying: Lying) -> bool:
     if lying is Lying.SUITS:
         case.do(clause, Remain(Place.OFFENDER, What.OTHER_PENALTY))
     case.do("50E2", Inform(What.PENALTY_SUIT, free=Place.DECLARER, barred=Place.PARTNER))
-    if not case.since(2017):
-        help_at_the_end(case)
     return False
 
 

@@ -26,7 +26,7 @@ from tablilla.rules.place import Place
 
 
 class PartnerLed(Enum):
-    NO = "no"
+    NOTHING = "nothing"
     FACE_DOWN = "face_down"
     FACED = "faced"  # after the card out of turn, not together with it
 
