@@ -111,6 +111,7 @@ EVENTS: dict[str, Answer] = {
     ),
     "offenders_named_a_card_for_it": _his(e.Designated),
     "offenders_claimed": _his(e.Claimed),
+    "others_claimed": when(True, lambda look: () if look.seat is None else (e.Claimed(look.seat.on(1)),)),
     "offenders_agreed_to_a_claim": _his(e.Agreed),
     "played_after_revoke": when(True, _played),
     "trick_winner": _winner,

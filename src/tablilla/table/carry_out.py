@@ -16,6 +16,7 @@ from tablilla.rules.obligation import Duty
 from tablilla.rules.place import Place
 from tablilla.rules.step import Done
 from tablilla.table import events as e
+from tablilla.table.facts_revoke import faced_by
 from tablilla.table.look import cards_of, seat_of
 from tablilla.table.table import Table
 
@@ -100,12 +101,26 @@ class Carrying:
                 if card:
                     table = table.add(e.Withdrawn(seat, (card,)))
             return table
+        if what.what is What.LAST_TRICK:
+            return self._last_trick(table)
         if what.what is What.IN_ERROR or what.who in (Place.TABLE, Place.OTHERS, Place.OFFENDERS):
             return table  # which cards these are, is told by events
         seat = self.seat(what.who)
         if what.what is What.FACE_DOWN:
             return table
         return self._back(table, seat, self.card(what.what, seat))
+
+    def _last_trick(self, table: Table) -> Table:
+        """62D1: what was played to trick thirteen goes back, unless the correction has taken it back already."""
+        for seat, card in cards_of(table, 13):
+            table = table.add(e.Withdrawn(seat, (card,)))
+        return table
+
+    def lie_again(self, table: Table, what: d.LieAgain) -> Table:
+        """62B2: a penalty card that was played and taken back lies there again as what it was."""
+        seat = self.seat(what.who)
+        card = self.card(what.what, seat)
+        return table.add(e.Faced(seat, card, not was_minor(table, seat, card)))
 
     def _back(self, table: Table, seat: Seat, card: Card) -> Table:
         """A card of his that lies in the trick in progress or the one before goes back."""
@@ -195,6 +210,7 @@ ACTS: dict[type[d.Base], Callable[[Carrying, Table, Any], Table]] = {
     d.Substitute: Carrying.substitute,
     d.Withdraw: Carrying.withdraw,
     d.Penalty: Carrying.penalty,
+    d.LieAgain: Carrying.lie_again,
     d.PickUp: Carrying.pick_up,
     d.Restore: Carrying.restore,
     d.AddToPlayed: Carrying.add_to_played,
@@ -203,3 +219,14 @@ ACTS: dict[type[d.Base], Callable[[Carrying, Table, Any], Table]] = {
     d.SwapDeclarer: Carrying.swap,
     d.Lead: Carrying.lead,
 }
+
+
+def was_minor(table: Table, seat: Seat, card: Card) -> bool:
+    """Whether the card had lain there as a minor penalty card."""
+    for noted in reversed(table.aside.noted):
+        event = noted.event
+        if (seat, card) in faced_by(event):
+            return (
+                event.major is False if isinstance(event, e.Faced) else getattr(event, "penalty", "") == e.MINOR
+            )
+    return False

@@ -53,15 +53,6 @@ def exposed(look: Look) -> bool | None:
     return None
 
 
-def play_was_over(look: Look) -> bool | None:
-    drawn = drawn_by(look.now, look.me)
-    if drawn is not None and drawn.moment is not None:
-        return drawn.moment >= Moment.END
-    if drawn is not None or look.now.mode == LIVE:
-        return look.then.closed
-    return None
-
-
 def opening_lead_faced(look: Look) -> str | None:
     drawn = drawn_by(look.now, look.me)
     if drawn is not None and drawn.moment is not None:
@@ -79,9 +70,21 @@ def dummy_first(look: Look) -> bool | None:
     return drawn.by == look.then.dummy
 
 
-def lost_rights(look: Look) -> bool | None:
-    """Whether dummy had broken a limitation of 43A2; which, is told by its clause."""
-    return any(isinstance(n.event, e.Broke) for n in look.noted(e.Broke)) or look.silence(words=True)
+def opening_lead_is_faced(look: Look) -> bool | None:
+    return True if look.then.tricks or look.then.current else look.silence()
+
+
+def correction_period(look: Look) -> str | None:
+    if any(look.noted(e.CorrectionOver)):
+        return "over"
+    return "running" if look.now.mode == LIVE else None
+
+
+def ended_by_claim(look: Look) -> str | None:
+    """Whether the play ended by a claim or concession, or was played out."""
+    if look.now.aside.over and any(look.noted(e.Claimed, then=False)):
+        return "claim"
+    return "played_out" if len(look.now.tricks) >= 13 else None
 
 
 def broke(*clauses: str) -> Derivation:
@@ -103,7 +106,10 @@ FACTS: dict[str, Derivation] = {
     "trick_thirteen": trick_thirteen,
     "honour": honour,
     "exposed": exposed,
-    "play_was_over": play_was_over,
+    "opening_lead_had_been": opening_lead_faced,
+    "opening_lead_is_faced": opening_lead_is_faced,
+    "correction_period": correction_period,
+    "play_ended_by_claim": ended_by_claim,
     "dummy_was_the_first_to_ask_or_draw_attention": dummy_first,
     "dummy_had_exchanged_hands": broke("43A2a"),
     "dummy_had_left_his_seat_to_watch": broke("43A2b"),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from tablilla.bridge.cards import HONOURS, certain
+from tablilla.bridge.cards import HONOURS, SUIT_CARDS, certain
 from tablilla.bridge.seats import Seat
+from tablilla.rules.place import Place
 from tablilla.table import events as e
 from tablilla.table.conduct import Conduct
+from tablilla.table.irregularities import known_cards
 from tablilla.table.look import Derivation, Look
 from tablilla.table.penalty_duties import lying
 from tablilla.table.state import TOLD
@@ -113,7 +115,7 @@ def partner_led(look: Look) -> str | None:
     partner = look.seat.partner
     if any(isinstance(n.event, e.LedFaceDown) and n.event.seat == partner for n in look.noted(e.LedFaceDown)):
         return "face_down"
-    return "no" if look.silence(words=True) is False else None
+    return "nothing" if look.silence(words=True) is False else None
 
 
 def penalty_cards_lying(look: Look) -> str | None:
@@ -129,7 +131,7 @@ def penalty_cards_lying(look: Look) -> str | None:
         if len(mine) < 2:
             return "one"
         return "same_suit" if len({(c.bit_length() - 1) // 13 for c in mine}) == 1 else "suits"
-    return lying(look.now, seat)
+    return lying(look.then, seat)
 
 
 def degree(look: Look) -> str | None:
@@ -169,8 +171,120 @@ def declarer_played_since(look: Look) -> bool | None:
 
 
 def proper_leader_led(look: Look) -> bool | None:
-    """53B: whether the hand whose lead it was led over it."""
-    return look.silence(words=True)
+    """53B: whether the hand whose lead it was led over it; where it has played since, the director says."""
+    due = lead_due(look)
+    if due is None or look.seat is None or look.now.mode == TOLD:
+        return None
+    leader = look.seat.on(("lho", "partner", "rho").index(due) + 1)
+    return None if leader in [s for s, _ in look.cards[1:]] else False
+
+
+def wrong_defender_played(look: Look) -> bool | None:
+    """55A: whether the defender on the right of declarer's lead played to it."""
+    if look.seat is None:
+        return None
+    return True if look.seat.on(3) in [s for s, _ in look.cards[1:]] else look.silence()
+
+
+def played_after(look: Look) -> bool | None:
+    """58B3: whether that hand has played to the trick after the cards."""
+    seat = look.place(look.subject) if isinstance(look.subject, Place) else None
+    return None if seat is None else _after_in_trick(look, seat)
+
+
+def _after_in_trick(look: Look, seat: Seat) -> bool | None:
+    order = [s for s, _ in look.cards]
+    if look.seat in order and seat in order:
+        return order.index(seat) > order.index(look.seat)
+    return look.silence()
+
+
+def next_played_by(look: Look) -> str | None:
+    """60A: who played next after the card."""
+    order = [s for s, _ in look.cards]
+    if look.seat is None or look.seat not in order[:-1]:
+        return None
+    step = (order[order.index(look.seat) + 1] - look.seat) & 3
+    return ("offender", "lho", "partner", "rho")[step]
+
+
+def earlier_duty(look: Look) -> bool | None:
+    """60A3: whether a penalty card or a restriction bound that side already."""
+    side = look.side
+    bound = any(d.who in side for d in look.then.duties) or any(s in side for s, _, _ in look.then.faced)
+    return True if bound else look.silence(words=True)
+
+
+def another_duty_first(look: Look) -> bool | None:
+    """50D1b: whether following suit or a restriction kept him from playing the penalty card."""
+    seat = look.seat
+    if seat is None:
+        return None
+    if look.me.kind == "penalty_card_not_played" and look.me in look.record.incidents():
+        return False
+    if look.then.turn != seat or look.then.hands[seat].bit_count() < 13:
+        return None
+    allowed = look.then.lawful(seat)[0]
+    lies = [c for s, c, _ in look.then.faced if s == seat]
+    return not any(c & allowed for c in lies) if lies else None
+
+
+def several_legal(look: Look) -> bool | None:
+    """51A: whether more than one of his penalty cards may be played now."""
+    seat = look.seat
+    if seat is None or look.then.turn != seat or look.then.hands[seat].bit_count() < 13:
+        return None
+    allowed = look.then.lawful(seat)[0]
+    return sum(1 for s, c, _ in look.then.faced if s == seat and c & allowed) > 1
+
+
+def legal_at_his_turn(look: Look) -> bool | None:
+    """57C3, 57D: whether the card follows suit, or he has none of the suit led."""
+    seat, led, card = look.seat, look.me.suit, look.me.card
+    if seat is None or led is None or not certain(card):
+        return None
+    if card & SUIT_CARDS[led]:
+        return True
+    if known_cards(look.now, seat) & ~look.then.gone[seat] & SUIT_CARDS[led]:
+        return False
+    return True if look.then.hands[seat].bit_count() >= 13 else None
+
+
+def how_exposed(look: Look) -> str | None:
+    """49: dropped, shown or fallen; or named."""
+    for noted in look.noted(e.Exposed):
+        event = noted.event
+        if (
+            isinstance(event, e.Exposed)
+            and event.seat == look.seat
+            and event.card == look.me.card
+            and event.how
+        ):
+            return "named" if event.how == "named" else "shown"
+    return None
+
+
+def played_deliberately(look: Look) -> bool | None:
+    """50B: a card that fell was not."""
+    for noted in look.noted(e.Exposed):
+        event = noted.event
+        if isinstance(event, e.Exposed) and event.seat == look.seat and event.card == look.me.card:
+            return False if event.how.startswith(("fell", "dropped")) else None
+    return None
+
+
+def second_card_revoked(look: Look) -> bool | None:
+    """54B2: whether the second card from dummy was a revoke, as far as his hand is known."""
+    cards, dummy = look.cards, look.then.dummy
+    if len(cards) < 2 or dummy is None or cards[1][0] != dummy:
+        return None
+    revoked = any(i.kind == "revoke" and i.seat == dummy and i.trick == 1 for i in look.record.incidents())
+    return True if revoked else False if look.now.hands[dummy].bit_count() >= 13 else None
+
+
+def all_four_played(look: Look) -> bool | None:
+    """45E: whether each hand had given a card to the trick."""
+    return None if look.now.mode == TOLD else len({s for s, _ in look.cards}) == 4
 
 
 def both_hands(look: Look) -> bool | None:
@@ -212,9 +326,19 @@ def dummy_moved(look: Look) -> bool | None:
 
 
 def both_sides_next(look: Look) -> bool | None:
-    """58B4, 67: whether both sides have played to the next trick."""
+    """58B4: whether both sides have played to the next trick."""
     sides = {s.side for s, _ in look.next_cards}
     return True if len(sides) == 2 else look.silence()
+
+
+def next_trick_begun_by(look: Look) -> str | None:
+    """67: which sides have led or played to the next trick."""
+    sides = {s in look.side for s, _ in look.next_cards}
+    if len(sides) == 2:
+        return "both"
+    if look.seat is None or look.now.mode == TOLD:
+        return None
+    return "nobody" if not sides else "offenders" if True in sides else "others"
 
 
 FACTS: dict[str, Derivation] = {
@@ -239,4 +363,16 @@ FACTS: dict[str, Derivation] = {
     "dummy_played_or_suggested_a_card": dummy_moved,
     "dummy_chose_or_suggested_a_card_unasked": dummy_moved,
     "both_sides_played_to_next_trick": both_sides_next,
+    "next_trick_begun_by": next_trick_begun_by,
+    "defender_on_its_right_played_to_it": wrong_defender_played,
+    "opponent_played_after": played_after,
+    "next_played_by": next_played_by,
+    "offenders_had_an_earlier_duty": earlier_duty,
+    "another_duty_comes_first": another_duty_first,
+    "several_penalty_cards_can_legally_be_played": several_legal,
+    "card_can_legally_be_played": legal_at_his_turn,
+    "how_exposed": how_exposed,
+    "played_deliberately": played_deliberately,
+    "second_card_was_a_revoke": second_card_revoked,
+    "all_four_had_played": all_four_played,
 }

@@ -54,6 +54,12 @@ def claimed(look: Look) -> bool | None:
     return look.silence(words=True)
 
 
+def others_claimed(look: Look) -> bool | None:
+    if any(isinstance(n.event, e.Claimed) and n.event.seat in look.others for n in look.noted(e.Claimed)):
+        return True
+    return look.silence(words=True)
+
+
 def agreed(look: Look) -> bool | None:
     if any(isinstance(n.event, e.Agreed) and n.event.seat in look.side for n in look.noted(e.Agreed)):
         return True
@@ -160,6 +166,14 @@ def led_next(look: Look) -> bool | None:
     return cards[0][0] == look.place(look.subject)
 
 
+def another_hand_won(look: Look) -> bool | None:
+    """44G: with the right card in its place, another hand than the one that has led since wins the trick."""
+    trick, cards = look.quitted, look.next_cards
+    if trick is None or trick.winner is None or not cards or (look.seat, look.me.card) in trick.cards:
+        return None
+    return trick.winner != cards[0][0]
+
+
 def trick_winner(look: Look) -> str | None:
     trick = look.quitted
     if trick is None or trick.winner is None or look.seat is None:
@@ -230,6 +244,7 @@ FACTS: dict[str, Derivation] = {
     "offenders_played_to_next_trick": played_next,
     "offenders_named_a_card_for_it": named,
     "offenders_claimed": claimed,
+    "others_claimed": others_claimed,
     "offenders_agreed_to_a_claim": agreed,
     "agreement_under_69A": agreed_69a,
     "other_side_revoked_on_this_trick": both_sides,
@@ -240,6 +255,7 @@ FACTS: dict[str, Derivation] = {
     "played_after_revoke": played,
     "others_led_to_next_trick": others_led_next,
     "led_to_next_trick": led_next,
+    "another_hand_won_the_trick_after_correction": another_hand_won,
     "trick_winner": trick_winner,
     "offenders_won_a_later_trick": later_trick,
     "right_card_lay_faced_or_was_dummys": right_card_faced,

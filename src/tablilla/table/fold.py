@@ -13,9 +13,9 @@ from tablilla.rules.incident import Incident
 from tablilla.rules.obligation import Duty
 from tablilla.table import events as e
 from tablilla.table.detection import suit, trick_winner
-from tablilla.table.irregularities import irregularities
+from tablilla.table.irregularities import PREMATURE, irregularities
 from tablilla.table.penalty_duties import all_major, duty_of_card, duty_of_choice
-from tablilla.table.state import HOLE, Breach, Noted, State, Trick, with_seat
+from tablilla.table.state import HOLE, TOLD, Breach, Noted, State, Trick, with_seat
 
 S = TypeVar("S", bound=State)
 
@@ -62,6 +62,7 @@ def _played_elsewhere(t: S, event: e.Played) -> S:
         t = _owner(t, seat, card)
         t = t._replace(gone=with_seat(t.gone, seat, t.gone[seat] | card))
     if number == t.trick + 1 and t.current:
+        t = _led_early(t, seat, card)
         t = quit_trick(t, trick_winner(t.current, t.trumps))
     if number > t.trick:
         raise Fault("table.trick", given=event.to, known=t.trick)
@@ -75,6 +76,16 @@ def _played_elsewhere(t: S, event: e.Played) -> S:
         log=(*t.log, event),
     )
     return relieved(t)
+
+
+def _led_early(t: S, seat: Seat, card: Card) -> S:
+    """57A: a defender leads to the next trick before his partner has played to this one."""
+    declarer = t.setting.declarer
+    waits = all(s != seat.partner or not c for s, c in t.current)
+    if declarer is None or seat.side is declarer.side or t.mode == TOLD or not waits:
+        return t
+    early = Incident(PREMATURE, seat, t.trick, t.led, card)
+    return t._replace(aside=t.aside._replace(kept=(*t.aside.kept, early)))
 
 
 def _placed(trick: tuple[tuple[Seat, Card], ...], seat: Seat, card: Card) -> tuple[tuple[Seat, Card], ...]:

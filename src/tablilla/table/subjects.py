@@ -54,7 +54,7 @@ def tricks_of_suit(look: Look) -> tuple[Hashable, ...] | None:
 
 def penalty_suits(look: Look) -> tuple[Hashable, ...] | None:
     """The suits of his penalty cards, the card of a lead that is taken back among them."""
-    suits = {suit_of(c) for s, c, major in look.now.faced if s == look.seat and major}
+    suits = {suit_of(c) for s, c, major in look.then.faced if s == look.seat and major}
     if look.me.kind in LEADS and look.me.suit is not None:
         suits.add(look.me.suit)
     return tuple(sorted(s for s in suits if s is not None)) or None
@@ -74,8 +74,8 @@ def penalty_cards_legal(look: Look) -> tuple[Hashable, ...] | None:
     seat = look.seat
     if seat is None:
         return None
-    allowed = look.now.lawful(seat)[0]
-    return tuple(c for s, c, _ in look.now.faced if s == seat and c & allowed) or None
+    allowed = look.then.lawful(seat)[0]
+    return tuple(c for s, c, _ in look.then.faced if s == seat and c & allowed) or None
 
 
 def cards_shown(look: Look) -> tuple[Hashable, ...] | None:
@@ -89,7 +89,7 @@ def dummys_legal_cards(look: Look) -> tuple[Hashable, ...] | None:
     dummy = look.now.dummy
     if dummy is None or look.now.spread is None:
         return None
-    allowed = look.now.lawful(dummy)[0]
+    allowed = look.then.lawful(dummy)[0]
     return tuple(1 << i for i in range(52) if allowed >> i & 1) or None
 
 

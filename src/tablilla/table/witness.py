@@ -7,7 +7,6 @@ from enum import Enum
 from typing import Any
 
 from tablilla.bridge.seats import Seat
-from tablilla.laws.kinds import BOOK
 from tablilla.rules.case import Case
 from tablilla.rules.fact import Detail, Fact
 from tablilla.rules.incident import Incident
@@ -37,7 +36,7 @@ class Record:
     def incidents(self) -> tuple[Incident, ...]:
         """The irregularities that the table itself shows."""
         if self._incidents is None:
-            self._incidents = tuple(i for i in irregularities(self.table) if i.kind in BOOK.kinds)
+            self._incidents = irregularities(self.table)
         return self._incidents
 
     def public(self) -> Record:
