@@ -4,95 +4,52 @@ from __future__ import annotations
 
 import json
 import random
-import shutil
-import subprocess
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import sync_playwright
 
-import tablilla.pocket
 from tablilla.laws.index import fact as fact_of
 from tablilla.laws.index import issues as all_issues
 from tablilla.laws.kinds import BOOK, LAWS
-from tablilla.pocket.compiled import FRAME, Compiled, compiled, issues
+from tablilla.pocket.compiled import FRAME, issues
 from tablilla.pocket.raising import PREFIX, RaisingDocket, question
 from tablilla.rules.case import Case, run, run_linked
 from tablilla.rules.docket import Docket
-from tablilla.rules.export import effect, key, law_name, plain
+from tablilla.rules.export import key, law_name, plain
 from tablilla.rules.fact import Doubt, Fact
 from tablilla.rules.incident import Incident
 from tablilla.rules.moment import When
 from tablilla.rules.options import read_out
 from tablilla.rules.ruling import rule
-from tablilla.rules.step import Law, Step
+from tablilla.rules.step import Asked, Law
+from tests.pocket.replay import effects, evaluate, made, written_out
 
-WALKER = Path(tablilla.pocket.__file__).parent / "web" / "walker.js"
 EDITIONS = (2007, 2017)
-CASES = """cases.map(c =>
-  c.what === 'law' ? run(book, c.law, c.answers, false).done
-  : c.what === 'kind' ? (r => ({ done: r.done, asked: r.asked.map(a => [a.law, a.key, a.value]), need: r.need && r.need.key }))(
-      runKind(book, c.kind, c.answers))
-  : c.what === 'rule' ? (r => ({ certain: r.certain, ask: r.question && [r.question.key, r.question.domain],
-      later: r.later.map(l => [l.known, l.law, l.key]), possible: r.possible.length }))(rule(book, c.kind, c.answers, c.now))
-  : c.what === 'offers' ? offers(book, c.kind, c.answers).map(o => [o.picks.map(p => [p.value, p.law]), o.done, o.then && o.then.key])
-  : contradictions(book, c.answers))"""
-
-
-@cache
-def made(edition: int) -> Compiled:
-    return compiled(edition)
-
-
-def by_node(book: dict[str, Any], cases: list[dict[str, Any]]) -> Any:
-    script = f"const {{ run, runKind, rule, offers, contradictions }} = require({json.dumps(str(WALKER))});"
-    script += "const { book, cases } = JSON.parse(require('fs').readFileSync(0, 'utf8'));"
-    script += f"console.log(JSON.stringify({CASES}));"
-    given = json.dumps({"book": book, "cases": cases})
-    told = subprocess.run(["node", "-e", script], input=given, capture_output=True, text=True, check=True)
-    return json.loads(told.stdout)
-
-
-def by_chromium(book: dict[str, Any], cases: list[dict[str, Any]]) -> Any:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu", "--no-first-run"]
-        )
-        page = browser.new_page()
-        page.add_script_tag(content=WALKER.read_text(encoding="utf-8"))
-        answer = page.evaluate(f"([book, cases]) => {CASES}", [book, cases])
-        browser.close()
-    return answer
+CASES = """given.cases.map(c => {
+  const book = data.books[given.edition];
+  if (c.what === 'law') return run(book, c.law, c.answers, false).done;
+  if (c.what === 'kind') {
+    const { done, asked, need } = runKind(book, c.kind, c.answers);
+    return { done, asked: asked.map(a => [a.law, a.key, a.value]), need: need && need.key };
+  }
+  if (c.what === 'rule') {
+    const { certain, question, later, possible } = rule(book, c.kind, c.answers, c.now);
+    return { certain, ask: question && [question.key, question.domain], later: later.map(l => [l.known, l.law, l.key]),
+      possible: possible.length };
+  }
+  if (c.what === 'offers') {
+    return offers(book, c.kind, c.answers).map(o => [o.picks.map(p => [p.value, p.law]), o.done, o.then && o.then.key]);
+  }
+  return contradictions(book, c.answers);
+})"""
 
 
 def walk(edition: int, cases: list[dict[str, Any]]) -> list[Any]:
     """What the walker answers, with every directive written out."""
-    book = made(edition).book
-    got = (by_node if shutil.which("node") else by_chromium)(book, cases)
-    return [_written_out(answer, book["directives"]) for answer in got]
-
-
-def _written_out(value: Any, directives: list[Any]) -> Any:
-    if isinstance(value, list):
-        if len(value) == 3 and value[1] == "do":
-            return [value[0], "do", directives[value[2]]]
-        return [_written_out(v, directives) for v in value]
-    if isinstance(value, dict):
-        return {k: _written_out(v, directives) for k, v in value.items()}
-    return value
-
-
-def effects(steps: Any) -> list[Any]:
-    return [e for step in steps if (e := _effect(step)) is not None]
-
-
-def _effect(step: Step) -> list[Any] | None:
-    found = effect(step)
-    return None if found is None or found[2] == "compiled.the_kind" else found
+    answer: list[Any] = written_out(evaluate(CASES, {"edition": edition, "cases": cases}))
+    return answer
 
 
 def answers(docket: Docket, incident: Incident) -> dict[str, Any]:
@@ -169,7 +126,7 @@ def test_whole_rulings_at_any_time_and_in_doubt(kind: str, edition: int) -> None
         for docket, incident in interviews(edition, kind, 20, doubts=doubts):
             told = answers(docket, incident)
             case, need = run(docket, incident)
-            asked.append((len(cases), [[s[0], key(s[1]), plain(s[2])] for s in _asked(case)]))
+            asked.append((len(cases), [[s.clause, key(s.fact), plain(s.value)] for s in case.steps if isinstance(s, Asked)]))
             cases.append({"what": "kind", "kind": kind, "answers": told})
             want.append({"done": effects(case.steps), "need": need and key(need.fact)})
             ruling = rule(docket, incident)
@@ -192,17 +149,12 @@ def test_whole_rulings_at_any_time_and_in_doubt(kind: str, edition: int) -> None
         assert theirs == mine, case
 
 
-def _asked(case: Case) -> Iterator[tuple[str, Fact[Any], object]]:
-    for step in case.steps:
-        if hasattr(step, "fact"):
-            yield step.clause, step.fact, step.value
-
-
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("kind", LAWS)
 def test_lists_of_options_are_the_same(kind: str, edition: int) -> None:
     cases, want = [], []
-    for docket, incident in interviews(edition, kind, 60, doubts=False):
+    for whole, incident in interviews(edition, kind, 30, doubts=False):
+        docket: Docket | None = whole
         while docket is not None:
             need = run(docket, incident)[1]
             if need is not None and need.is_choice:

@@ -59,17 +59,27 @@ def compiled(edition: int) -> Compiled:
     book["facts"] = _facts(both)
     book["moment"] = None if BOOK.moment is None else BOOK.moment.key
     book["reached"] = {str(plain(moment)): int(reached_at(moment)) for moment in Moment}
+    if BOOK.doubts is not None:
+        for name, rule in BOOK.doubts.own.items():
+            besides = rule.provided[max(y for y in rule.provided if y <= edition)] if rule.provided else None
+            book["doubts"]["own"][name]["besides"] = None if besides is None else key(besides)
+            if besides is not None:
+                book["facts"] |= _described([besides])
     _number_directives(book, both)
     return Compiled(edition, book, graphs)
 
 
 def _facts(graphs: Iterable[Graph]) -> dict[str, list[Any]]:
     """Of every fact: kind, from when it is known, whether it hangs on concealed cards, its answers, their type."""
-    found: dict[str, list[Any]] = {}
     facts: list[Fact[Any]] = [node.fact for graph in graphs for node in graph.nodes]
     facts += [fact for rule in BOOK.implications for fact in (rule.test, rule.then)]
     if BOOK.doubts is not None:
         facts += [rule.test for rule in BOOK.doubts.own.values() if rule.test is not None]
+    return _described(facts)
+
+
+def _described(facts: Iterable[Fact[Any]]) -> dict[str, list[Any]]:
+    found: dict[str, list[Any]] = {}
     for fact in facts:
         answers = [plain(v) for v in fact.domain]
         kind = type(fact.domain[0]).__name__.lower()

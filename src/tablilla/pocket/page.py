@@ -12,7 +12,8 @@ from typing import Any
 from tablilla.laws.common import ROLE
 from tablilla.laws.kinds import LAWS
 from tablilla.pocket.compiled import Compiled, compiled
-from tablilla.pocket.order import by_frequency
+from tablilla.pocket.order import by_frequency, groups
+from tablilla.pocket.share import shared
 from tablilla.pocket.summaries import summaries
 from tablilla.pocket.vocabulary import vocabulary
 from tablilla.texts.catalogue import LANGUAGES
@@ -20,7 +21,7 @@ from tablilla.texts.catalogue import LANGUAGES
 EDITIONS = (2017, 2007)
 STYLES = ("style.css", "compass.css", "options.css", "print.css")
 SCRIPTS = (
-    *("inflate.js", "walker.js", "words.js", "dom.js", "store.js", "case.js"),
+    *("inflate.js", "share.js", "walker.js", "words.js", "dom.js", "store.js", "case.js"),
     *("sheet.js", "start.js", "who.js", "question.js", "options.js", "ruling.js", "chart.js", "app.js"),
 )
 COPIED = ("icon.svg", "icon-192.png", "icon-512.png")
@@ -37,17 +38,15 @@ def _text(name: str) -> str:
 
 def data(language: str, made: list[Compiled] | None = None) -> dict[str, Any]:
     """All that the page knows: the compiled laws, the words, the clauses; ``language`` is the one it opens in."""
-    books = {
-        one.edition: {name: held for name, held in one.book.items() if name != "directives"}  # only how they are said
-        for one in made or [compiled(edition) for edition in EDITIONS]
-    }
+    books = {one.edition: one.book for one in made or [compiled(edition) for edition in EDITIONS]}
     return {
         "language": language,
         "languages": LANGUAGES,
         "editions": list(books),
         "kinds": by_frequency(LAWS),
+        "groups": groups(LAWS, LANGUAGES),
         "role": ROLE.key,
-        "books": books,
+        "books": shared(books),
         "words": vocabulary(books.values()),
         "lawbook": summaries(books, LANGUAGES),
     }

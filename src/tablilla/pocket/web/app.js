@@ -178,17 +178,26 @@ class App {
     document.title = 'Tablilla · ' + shown.title;
     this.bar.replaceChildren(
       atStart ? el('span', {}) : button('icon-button', icon('back'), () => this.back(), { 'aria-label': this.say('pocket.back') }),
-      el('p', { class: 'kicker' }, shown.kicker || ''),
+      this.ruling && shown.kicker ? this.kicker(shown.kicker) : el('p', { class: 'kicker' }, shown.kicker || ''),
       button('edition', [el('b', {}, String(this.edition())), ' ', this.languages().map(l => l.slice(0, 2)).join('+')],
         () => settingsSheet(this), { 'aria-label': this.say('pocket.settings') + ': ' + this.edition() + ' ' + this.languages().map(l => this.say('pocket.language.' + l)).join(' + ') }));
     document.body.dataset.screen = this.ruling ? this.state.screen : 'start';
     this.main.classList.toggle('wide', !!shown.wide);
     this.main.replaceChildren(...[shown.body].flat(Infinity).filter(Boolean));
     this.foot.replaceChildren(...[shown.foot].flat(Infinity).filter(Boolean));
-    window.scrollTo(0, 0);
+    window.scrollTo(0, this.turned && shown.wide ? document.documentElement.scrollHeight : 0);
     const heading = this.main.querySelector('h1');
     if (heading) heading.focus({ preventScroll: true });
     this.announce(shown.title);
+  }
+
+  // What is ruled on, and who is who: tapped, the seats can be changed.
+  kicker(kind) {
+    const { declarer, offender } = this.ruling;
+    const part = (name, seat) => (seat ? this.say('pocket.chip.' + name, { seat: this.say('seat.' + seat) }) : null);
+    const seats = [part('declarer', declarer), part('offender', offender)].filter(Boolean).join(' · ');
+    if (this.state.screen !== 'case') return el('p', { class: 'kicker' }, el('span', { class: 'kind-line' }, kind));
+    return button('kicker', [el('span', { class: 'kind-line' }, kind), el('small', {}, seats || this.say('pocket.chip.seats'))], () => this.seats());
   }
 
   announce(text) { this.live.textContent = text; }
@@ -198,7 +207,8 @@ class App {
   closeSheets() { for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close(); }
 }
 
-const app = new App(JSON.parse(unpack(document.getElementById('data').textContent)));
+const held = JSON.parse(unpack(document.getElementById('data').textContent));
+const app = new App({ ...held, books: unshared(held.books) });
 app.render();
 app.guard();
 if ('serviceWorker' in navigator && location.protocol.startsWith('http')) navigator.serviceWorker.register('sw.js').catch(console.warn);

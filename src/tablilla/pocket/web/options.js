@@ -5,7 +5,6 @@ function optionsScreen(app, need) {
   const { case: c } = app, language = app.playerLanguage || app.state.settings.second || app.state.settings.language;
   const list = c.offers(), speak = about => new Speaker(app.data, language, about || c.about());
   const say = (key, fields) => speak().say(key, fields);
-  const shared = list.length > 1 ? list[0].done.filter(effect => list.every(o => o.done.some(other => same(other, effect)))) : [];
   const unnamed = list.some(offer => offer.names) && !c.suitOfCard();
   const groups = [];
   for (const offer of list) {
@@ -13,17 +12,24 @@ function optionsScreen(app, need) {
     if (last && last.head === head) last.offers.push(offer); else groups.push({ head, offers: [offer] });
   }
   let number = 0;
-  const option = (offer, within) => {
+  const named = (speaker, pick) => {
+    const said = speaker.answer(pick.key, pick.value, factOf(c.book, pick.key).type);
+    return pick.names ? said + ': ' + speaker.detail(pick.names[0]) : said;
+  };
+  const common = offers => (offers.length > 1 ? offers[0].done.filter(effect => offers.every(o => o.done.some(other => same(other, effect)))) : []);
+  const option = (offer, within, above = []) => {
     const speaker = speak(offer.about);
     const picks = within ? offer.picks.slice(1) : offer.picks;
-    const lines = offer.done.filter(e => e[1] !== 'follow' && !shared.some(s => same(s, e)));
+    const lines = offer.done.filter(e => e[1] !== 'follow' && ![...shared, ...above].some(s => same(s, e)));
     return button('option', [
       el('span', { class: 'option-number', 'aria-hidden': 'true' }, String(++number)),
-      el('span', { class: 'option-name' }, capital(picks.map(p => speaker.answer(p.key, p.value, factOf(c.book, p.key).type)).join(', '))),
+      el('span', { class: 'option-name' }, capital(picks.map(p => named(speaker, p)).join(', '))),
       el('span', { class: 'option-lines' }, lines.map(e => el('span', {}, rich(speaker.effect(c.book, e)))),
         offer.then ? el('span', { class: 'then' }, speaker.say('say.then', { question: speaker.question(offer.then.key) })) : null),
     ], () => app.choose(offer, list.length));
   };
+  const shared = common(list);
+  const inGroup = offers => common(offers).filter(e => e[1] !== 'follow' && !shared.some(s => same(s, e)));
   const grouped = groups.some(g => g.offers.length > 1);
   const lang = htmlLang(language), title = capital(say('pocket.card.to', { who: speak().place(c.owner(need.by)) }));
   const tongues = [...new Set([app.state.settings.language, ...app.data.languages])].filter((l, i, all) => all.findIndex(o => o.slice(0, 2) === l.slice(0, 2)) === i);
@@ -43,7 +49,8 @@ function optionsScreen(app, need) {
           button('key', suitSign(s), () => { c.ruling.card = s; app.changed(); }, { 'aria-label': say('suit.' + s) }))) : null,
         el('div', { class: 'options' }, groups.map(g => grouped && g.offers.length > 1
           ? el('section', { class: 'option-group' }, el('h2', {}, capital(speak().answer(g.offers[0].picks[0].key, g.head, factOf(c.book, g.offers[0].picks[0].key).type))),
-            g.offers.map(o => option(o, true)))
+            inGroup(g.offers).length ? el('ul', { class: 'group-lines' }, inGroup(g.offers).map(e => el('li', {}, rich(speak().effect(c.book, e))))) : null,
+            g.offers.map(o => option(o, true, inGroup(g.offers))))
           : g.offers.map(o => option(o, false)))),
         shared.length ? el('section', { class: 'shared' }, el('h2', {}, say('pocket.card.shared')), el('ul', {}, shared.map(e => el('li', {}, rich(speak().effect(c.book, e)))))) : null,
         el('p', { class: 'fine' }, say('pocket.card.alone')))),

@@ -32,15 +32,10 @@ function questionScreen(app, need) {
   };
 }
 
-// What is known of the table, each tapped to change it.
+// The card and the board, as far as they are known: each tapped to tell it.
 function chips(app) {
   const ruling = app.ruling, speaker = app.speaker();
-  const seats = [
-    ruling.declarer ? app.say('pocket.chip.declarer', { seat: app.say('seat.' + ruling.declarer) }) : null,
-    ruling.offender ? app.say('pocket.chip.offender', { seat: app.say('seat.' + ruling.offender) }) : null,
-  ].filter(Boolean).join(' · ') || app.say('pocket.chip.seats');
   return el('div', { class: 'chips' },
-    button('chip', seats, () => app.seats()),
     button('chip', ruling.card ? rich(cardText(ruling.card)) : app.say('pocket.chip.card'), () =>
       cardSheet(app, app.say('pocket.which.card'), card => { ruling.card = card; app.changed(); }),
       { 'aria-label': ruling.card ? app.say('pocket.chip.card') + ': ' + speaker.card(ruling.card) : null }),

@@ -7,9 +7,9 @@ function startScreen(app) {
   const kinds = app.data.kinds;
   const entry = kind => button('kind', [
     el('span', { class: 'kind-name' }, capital(app.say('kind.' + kind))),
-    app.speaker().has('kind.' + kind + '.also') ? el('span', { class: 'also' }, app.say('kind.' + kind + '.also').split('; ').slice(0, 3).join(' · ')) : null,
+    app.speaker().has('kind.' + kind + '.also') ? el('span', { class: 'also' }, app.say('kind.' + kind + '.also').split('; ').slice(0, 2).join(' · ')) : null,
   ], () => app.begin(kind));
-  const rest = kinds.slice(OFTEN);
+  const rest = app.data.groups.map(g => ({ ...g, kinds: g.kinds.filter(kind => !kinds.slice(0, OFTEN).includes(kind)) })).filter(g => g.kinds.length);
   const kept = [...app.state.rulings].reverse();
   return {
     title: app.say('pocket.what'),
@@ -17,7 +17,9 @@ function startScreen(app) {
       el('div', { class: 'brand' }, emblem(), el('span', {}, 'Tablilla')),
       el('h1', { tabindex: '-1' }, app.say('pocket.what')),
       el('div', { class: 'kinds often' }, kinds.slice(0, OFTEN).map(entry)),
-      rest.length ? [el('h2', {}, app.say('pocket.others')), el('div', { class: 'kinds' }, rest.map(entry))] : null,
+      rest.length ? el('div', { class: 'groups' }, el('h2', {}, app.say('pocket.others')), rest.map(group => el('details', {},
+        el('summary', {}, group.title[app.state.settings.language], ' ', el('small', {}, String(group.kinds.length))),
+        el('div', { class: 'kinds' }, group.kinds.map(entry))))) : null,
       kept.length ? [el('h2', {}, app.say('pocket.kept')), el('ul', { class: 'kept' }, kept.slice(0, 3).map(r => keptRow(app, r))),
         button('quiet wide', app.say('pocket.kept.all', { count: kept.length }), () => app.go('list'))] : null,
     ],

@@ -105,7 +105,7 @@ function run(book, start, answers, links = true, kind = null) {
       return note(about, law, isDoubt(entry.value) ? resolve(about, entry.value, { book }) : entry);
     };
     let entry;
-    if (own) {
+    if (own && (own.besides === null || test(own.besides, own.law))) {
       const answer = own.ask === null ? null : test(own.ask, own.law);
       const given = own.gives.find(([when]) => when === answer);
       if (given) entry = { value: given[1], source: doubt };

@@ -1,0 +1,81 @@
+"""Runs the page's scripts on the page's own data, by node where there is one, else by Chromium."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import sync_playwright
+
+import tablilla.pocket
+from tablilla.pocket.compiled import Compiled, compiled
+from tablilla.pocket.page import EDITIONS, data
+from tablilla.rules.export import effect
+from tablilla.rules.step import Step
+
+WEB = Path(tablilla.pocket.__file__).parent / "web"
+SCRIPTS = ("inflate.js", "share.js", "walker.js", "words.js")
+NAMES = "unpack, unshared, run, runKind, rule, offers, contradictions, Speaker, speech"
+ARGS = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking")
+
+
+@cache
+def made(edition: int) -> Compiled:
+    """An edition as the page is made from it."""
+    return compiled(edition)
+
+
+@cache
+def page_data() -> dict[str, Any]:
+    """What the page carries."""
+    return data("es", [made(edition) for edition in EDITIONS])
+
+
+@cache
+def directives() -> tuple[Any, ...]:
+    """The directives by the numbers that they have on the page."""
+    texts = (json.dumps(d, ensure_ascii=False) for e in EDITIONS for d in made(e).book["directives"])
+    return tuple(json.loads(text) for text in dict.fromkeys(texts))
+
+
+def evaluate(expression: str, given: Any) -> Any:
+    """An expression in ``data`` (with its books taken apart), ``given`` and the scripts' names."""
+    source = "\n".join((WEB / name).read_text(encoding="utf-8").replace("'use strict';", "") for name in SCRIPTS)
+    program = f"(held, given) => {{ const module = {{}};\n{source}\nconst data = {{ ...held, books: unshared(held.books) }};\nreturn {expression}; }}"
+    return (_by_node if shutil.which("node") else by_chromium)(program, given)
+
+
+def _by_node(program: str, given: Any) -> Any:
+    script = f"const [held, given] = JSON.parse(require('fs').readFileSync(0, 'utf8'));\n"
+    script += f"console.log(JSON.stringify(({program})(held, given)));"
+    told = json.dumps([page_data(), given])
+    done = subprocess.run(["node", "-e", script], input=told, capture_output=True, text=True, check=True)
+    return json.loads(done.stdout)
+
+
+def by_chromium(program: str, given: Any) -> Any:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=list(ARGS))
+        answer = browser.new_page().evaluate(f"([held, given]) => ({program})(held, given)", [page_data(), given])
+        browser.close()
+    return answer
+
+
+def written_out(value: Any) -> Any:
+    """With every directive instead of its number."""
+    if isinstance(value, list):
+        if len(value) == 3 and value[1] == "do":
+            return [value[0], "do", directives()[value[2]]]
+        return [written_out(v) for v in value]
+    if isinstance(value, dict):
+        return {k: written_out(v) for k, v in value.items()}
+    return value
+
+
+def effects(steps: tuple[Step, ...] | list[Step]) -> list[Any]:
+    """What the walker gives for these steps of the engine."""
+    return [e for step in steps if (e := effect(step)) is not None and e[2] != "compiled.the_kind"]
