@@ -9,7 +9,7 @@ function rulingScreen(app, ruling) {
   const effects = open ? [...ruling.certain, ...extra] : ruling.steps.done.filter(e => e[1] !== 'follow');
   const when = effect => (effect[1] === 'do' ? WHEN.indexOf(book.said[effect[2]][2]) : 0);
   const times = [...new Set(effects.map(when))].sort((a, b) => a - b);
-  const bred = effects.filter(e => e[1] === 'open');
+  const bred = effects.filter(e => e[1] === 'open' && app.data.kinds.includes(e[2]));
   return {
     title: app.say(open ? 'pocket.ruled.open' : 'pocket.ruled'),
     kicker: capital(app.say('kind.' + c.ruling.kind)),

@@ -46,7 +46,7 @@ class Speaker {
 
   smooth(text) {
     if (!this.language.startsWith('es')) return text;
-    return text.replace(/\b([Dd])e el\b/g, '$1el').replace(/\b([Aa]) el\b/g, '$1l');
+    return text.replace(/(^|[^\p{L}\d])([Dd])e el(?!\p{L})/gu, '$1$2el').replace(/(^|[^\p{L}\d])([Aa]) el(?!\p{L})/gu, '$1$2l');
   }
 
   // -- who, what ----------------------------------------------------------------

@@ -1,0 +1,135 @@
+"""The page says what the engine's speaker says, with and without seats, and lacks no word."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tablilla.bridge.cards import card
+from tablilla.bridge.seats import Seat
+from tablilla.laws.index import facts as all_facts
+from tablilla.laws.kinds import LAWS
+from tablilla.pocket.page import EDITIONS
+from tablilla.pocket.raising import PREFIX
+from tablilla.pocket.vocabulary import unsaid
+from tablilla.rules.export import key, plain
+from tablilla.rules.fact import Fact
+from tablilla.rules.graph import Graph
+from tablilla.rules.incident import Incident
+from tablilla.rules.place import AROUND, Place
+from tablilla.rules.step import Done, Opened, Read, Step
+from tablilla.texts.catalogue import LANGUAGES, words
+from tablilla.texts.speech import Speaker
+from tests.pocket.replay import evaluate, made, page_data
+
+ABOUT = (
+    {},
+    {"offender": "W"},
+    {"offender": "N", "declarer": "E", "card": "HT"},
+    {"offender": "S", "declarer": "S", "card": "D"},
+)
+
+
+def speaker(language: str, about: dict[str, str]) -> tuple[Speaker, Incident]:
+    """The engine's, who knows as much as the page."""
+    offender = Seat[about["offender"]] if "offender" in about else None
+    declarer = Seat[about["declarer"]] if "declarer" in about else None
+
+    def seating(incident: Incident, place: Place) -> Seat | None:
+        if place in AROUND:
+            return None if offender is None else offender.on(AROUND.index(place))
+        if declarer is None or place not in (Place.DECLARER, Place.DUMMY):
+            return None
+        return declarer if place is Place.DECLARER else declarer.partner
+
+    held = card(about["card"]) if "card" in about else 0
+    return Speaker(words(language), seating), Incident("any", offender, card=held)
+
+
+def graphs() -> list[Graph]:
+    return [graph for edition in EDITIONS for graph in made(edition).graphs.values()]
+
+
+def steps() -> list[Step]:
+    found: dict[Any, Step] = {}
+    for graph in graphs():
+        for done in (graph.done, *(edge.done for node in graph.nodes for edge in node.edges)):
+            for step in done:
+                if isinstance(step, (Done, Opened, Read)):
+                    found.setdefault(step, step)
+    return list(found)
+
+
+@pytest.mark.parametrize("language", ("es", "en"))
+def test_no_word_is_missing(language: str) -> None:
+    assert unsaid([made(edition).book for edition in EDITIONS], language) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("about", ABOUT, ids=lambda about: " ".join(about.values()) or "nothing known")
+def test_questions_and_answers(language: str, about: dict[str, str]) -> None:
+    voice, incident = speaker(language, about)
+    asked: dict[str, Fact[Any]] = {
+        key(node.fact): node.fact for graph in graphs() for node in graph.nodes if not node.fact.key.startswith(PREFIX)
+    }
+    want = {
+        name: [voice.question(fact, incident), [voice.answer(fact, value, incident) for value in fact.domain]]
+        for name, fact in asked.items()
+    }
+    got = evaluate(
+        """(speaker => Object.fromEntries(given.keys.map(([key, values, type]) =>
+            [key, [speaker.question(key), values.map(v => speaker.answer(key, v, type))]])))(new Speaker(data, given.language, given.about))""",
+        {
+            "language": language,
+            "about": about,
+            "keys": [
+                [name, [plain(v) for v in fact.domain], type(fact.domain[0]).__name__.lower()]
+                for name, fact in asked.items()
+            ],
+        },
+    )
+    assert got == want
+    assert {fact.key for fact in asked.values()} <= set(all_facts())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("about", ABOUT, ids=lambda about: " ".join(about.values()) or "nothing known")
+def test_everything_directed(language: str, about: dict[str, str]) -> None:
+    voice, incident = speaker(language, about)
+    want = sorted({(step.clause, voice.step(step, incident)) for step in steps()})
+    got = evaluate(
+        """(speaker => [...new Set(Object.values(data.books).flatMap(book => Object.values(book.laws).flatMap(law =>
+            [...law.done, ...law.nodes.flatMap(n => n.to.flatMap(e => e[1]))])))].map(i => given.first.effects[i])
+            .filter(e => e[1] !== 'follow').map(e => [e[0], speaker.effect({ ...given.first, ...data.books[2017] }, e)]))
+            (new Speaker(data, given.language, given.about))""",
+        {"language": language, "about": about, "first": {"effects": page_data()["books"]["effects"]}},
+    )
+    assert want
+    assert set(want) <= {(clause, text) for clause, text in got}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_of_kinds(language: str) -> None:
+    got = evaluate("given.keys.map(k => new Speaker(data, given.language).say(k))", {"language": language, "keys": [f"kind.{k}" for k in LAWS]})
+    assert got == [words(language)(f"kind.{kind}") for kind in LAWS]
+
+
+def test_addressees_and_their_order() -> None:
+    """Grouped as the engine's speaker groups them."""
+    done = [s for s in steps() if isinstance(s, Done)][:60]
+    voice, incident = speaker("en", {})
+    want = [[s.heading, len(s.lines)] for s in voice.speech(done, incident)]
+    numbers = {text: i for i, text in enumerate(map(repr, _directives()))}
+    effects = [[s.clause, "do", numbers[repr(plain(s.directive))]] for s in done]
+    got = evaluate(
+        "speech(data.books[2017], given).map(g => [new Speaker(data, 'en').heading(g.to), g.lines.length])", effects
+    )
+    assert got == want
+    assert len(want) > 3
+
+
+def _directives() -> tuple[Any, ...]:
+    from tests.pocket.replay import directives
+
+    return directives()
