@@ -63,9 +63,15 @@ LIMITATIONS: dict[int, tuple[tuple[str, Condition], ...]] = {
 }
 
 
-def lost_rights(case: Case) -> bool:
-    """42B, 43B1: whether dummy has broken a limitation of 43A2 on this board; which, is cited."""
-    if not case.any_of(case.by(LIMITATIONS)):
+def lost_rights(case: Case, under: str = "42B") -> bool:
+    """42B, 43B1: whether dummy has broken a limitation of 43A2 on this board; which, is cited.
+
+    Where he has broken none, the clause that would have taken his rights is cited as not met.
+    """
+    limitations = case.by(LIMITATIONS)
+    if not case.any_of(limitations):
+        for _, fact in limitations:
+            case.holds(fact, under)
         return False
     loses_rights(case)
     return True
@@ -86,7 +92,7 @@ def dummys_breach(case: Case) -> None:
     """43A, 43B1: dummy did what he may not do."""
     if case.ask(ALLOWED, "43"):
         return case.do("43", NoIrregularity())
-    breach = case.ask(BREACH, "43A")
+    breach = case.ask(BREACH, "43B1")
     if breach is Breach.CALLED_DIRECTOR:
         unless(case, case.ask(OTHER_FIRST, "43A1a"), "43A1a")
     elif breach is Breach.DREW_ATTENTION:
@@ -126,16 +132,16 @@ def saw_2007(case: Case, breach: Breach) -> None:
         case.do("43A2c", NoIrregularity())
 
 
-def saw(case: Case, breach: Breach) -> None:
+def saw(case: Case, _: Breach) -> None:
     """43A2c, 43A3 (2017): on whose initiative is no matter, and a defender may not show him his hand."""
     loses_rights(case)
-    if breach is Breach.WAS_SHOWN:
+    if case.ask(BREACH, "43A3") is Breach.WAS_SHOWN:
         case.do("43A3", ProceduralPenalty(Place.OTHERS))
 
 
 def warned_of_wrong_hand(case: Case) -> None:
     """42B2, 43B2a: dummy warned declarer not to lead from the wrong hand."""
-    if not lost_rights(case):
+    if not lost_rights(case, "43B2a"):
         return case.do("42B2", NoIrregularity())
     hand = case.choose(LEAD_FROM, Place.OTHERS, {way: Option("43B2a") for way in LeadFrom})
     return case.do("43B2a", Lead(Place.DUMMY if hand is LeadFrom.DUMMY else Place.DECLARER))

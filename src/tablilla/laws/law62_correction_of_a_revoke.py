@@ -59,7 +59,7 @@ def revoke(case: Case) -> None:
         return accepted_for_penalty_card(case)
     if not case.ask(HELD, "61A"):
         return no_revoke(case)
-    role = case.ask(ROLE, "62B")
+    role = case.ask(ROLE, "62A")
     dummy_lost = False
     if role is not Role.DUMMY and case.ask(DUMMY_FIRST, "43B3" if role is Role.DEFENDER else "43B2b"):
         dummy_lost = lost_rights(case)
@@ -70,13 +70,13 @@ def revoke(case: Case) -> None:
     if both_sides_on_one_trick(case):
         case.follow("62C3", both_sides)
     elif not established(case):
-        case.follow("62A", in_time)
+        in_time(case)
         if claim_is_open(case):
             case.do("63A4", SettleClaim())
         if dummy_lost:
             case.follow("43B2b", after_establishment)
     elif trick_twelve_in_time(case):
-        case.follow("62D1", trick_twelve)
+        trick_twelve(case)
     else:
         case.do("63B", Stand())
         case.follow("63B", after_establishment)
@@ -87,7 +87,7 @@ def in_time(case: Case) -> None:
     """62A, on trick twelve 62D1: it must be corrected."""
     twelfth = case.ask(TRICK_TWELVE, "62D1")
     case.do("62D1" if twelfth else "62A", Substitute(Place.OFFENDER, What.IRREGULAR))
-    put_right(case, twelfth=twelfth)
+    case.follow("62B", put_right)
     case.follow("62C", cards_played_after)
 
 
@@ -96,17 +96,17 @@ def trick_twelve(case: Case) -> None:
     case.do("62D1", Substitute(Place.OFFENDER, What.IRREGULAR))
     case.do("62D1", Withdraw(Place.TABLE, What.LAST_TRICK))
     case.do("64B6", NoTransfer())
-    put_right(case, twelfth=True)
+    case.follow("62B", put_right)
     case.follow("62C", cards_of_the_trick)
 
 
-def put_right(case: Case, *, twelfth: bool) -> None:
+def put_right(case: Case) -> None:
     """62B: what becomes of the card, and what may be learned from it."""
-    role = case.ask(ROLE, "62B")
-    seen = twelfth and role is Role.DEFENDER and case.ask(BEFORE_PARTNER, "62D2")
-    if role is not Role.DEFENDER:
+    if case.ask(ROLE, "62B1") is not Role.DEFENDER:
         case.do("62B2", PickUp(Place.OFFENDER, What.IRREGULAR))
-    elif case.ask(WAS_FACED, "62B2"):
+        return free(case, What.IRREGULAR)
+    seen = case.ask(TRICK_TWELVE, "62D2") and case.ask(BEFORE_PARTNER, "62D2")
+    if case.ask(WAS_FACED, "62B2"):
         case.do("62B2", LieAgain(Place.OFFENDER, What.IRREGULAR))
     elif seen and case.since(2017):
         penalty_card_of_trick_twelve(case)
@@ -115,6 +115,7 @@ def put_right(case: Case, *, twelfth: bool) -> None:
     free(case, What.IRREGULAR)
     if seen:
         case.by({2007: not_the_suggested_play, 2017: seen_by_partner})(case)
+    return None
 
 
 def penalty_card_of_trick_twelve(case: Case) -> None:

@@ -52,12 +52,15 @@ def claim_is_open(case: Case) -> bool:
 
 def both_sides_on_one_trick(case: Case) -> bool:
     """63B, 62C3 (2017): corrected although one of the two may be established."""
-    return case.since(2017) and case.ask(BOTH_SIDES, "62C3") and case.ask(ONE_SIDE_NEXT, "62C3")
+    if not (case.since(2017) and case.ask(BOTH_SIDES, "62C3")):
+        return False
+    one_side = case.ask(ONE_SIDE_NEXT, "62C3")
+    return case.ask(ONE_SIDE_NEXT, "64B8") and one_side
 
 
 def trick_twelve_in_time(case: Case) -> bool:
     """63B, 62D1: corrected although established, as long as the four hands are not all back in the board."""
-    return case.ask(TRICK_TWELVE, "62D1") and case.ask(ATTENTION, "62D1") in (Moment.PLAY, Moment.END)
+    return case.ask(TRICK_TWELVE, "62D1") and case.ask(ATTENTION, "63B") in (Moment.PLAY, Moment.END)
 
 
 def stands(case: Case) -> bool:

@@ -40,7 +40,6 @@ UNDERCOMPENSATED = judgement("damage_exceeds_tricks", When.PLAY)
 LOST_BY_LATER = judgement("more_tricks_without_later_revokes", When.PLAY)
 DAMAGED = judgement("a_side_was_damaged", When.PLAY)
 
-CLAUSE_OF_LATER = {Winner.OFFENDER: "64A1", Winner.OPPONENTS: "64A2"}
 ALWAYS: tuple[tuple[str, Condition], ...] = (
     ("64B4", ATTENTION.is_(Moment.NEXT_CALL)),
     ("64B5", ATTENTION.is_(Moment.ROUND)),
@@ -73,11 +72,10 @@ def accepted_for_penalty_card(case: Case) -> None:
 
 def transfer(case: Case) -> None:
     """64A, 64B1."""
-    winner = case.ask(TRICK_WINNER, "64A1")
-    later = winner is not Winner.PARTNER and case.ask(LATER_TRICK, CLAUSE_OF_LATER[winner])
-    if winner is Winner.OFFENDER:
-        case.do("64A1", Transfer(2 if later else 1, own_trick=True, when=When.PLAY))
-    elif winner is Winner.PARTNER or later:
+    if case.ask(TRICK_WINNER, "64A1") is Winner.OFFENDER:
+        two = case.ask(LATER_TRICK, "64A1")
+        case.do("64A1", Transfer(2 if two else 1, own_trick=True, when=When.PLAY))
+    elif case.ask(TRICK_WINNER, "64B1") is Winner.PARTNER or case.ask(LATER_TRICK, "64A2"):
         case.do("64A2", Transfer(1, own_trick=False, when=When.PLAY))
     else:
         case.do("64B1", NoTransfer(when=When.PLAY))
