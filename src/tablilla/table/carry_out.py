@@ -89,6 +89,7 @@ class Carrying:
 
     # -- acts ----------------------------------------------------------------------------------------------
     def substitute(self, table: Table, what: d.Substitute) -> Table:
+        """Another card takes the place of one that was played."""
         seat = self.seat(what.who)
         old = self.card(what.what, seat)
         if not any(s == seat and c & old for n in range(1, table.trick + 1) for s, c in cards_of(table, n)):
@@ -96,6 +97,7 @@ class Carrying:
         return table.add(e.Corrected(seat, self.card(What.LEGAL, seat), old))
 
     def withdraw(self, table: Table, what: d.Withdraw) -> Table:
+        """A card goes back."""
         if what.what is What.NEXT_LEAD:
             for seat, card in table.current if table.trick == self.trick + 1 else ():
                 if card:
@@ -111,7 +113,7 @@ class Carrying:
         return self._back(table, seat, self.card(what.what, seat))
 
     def _last_trick(self, table: Table) -> Table:
-        """62D1: what was played to trick thirteen goes back, unless the correction has taken it back already."""
+        """62D1: what was played to trick thirteen goes back, unless the correction took it back already."""
         for seat, card in cards_of(table, 13):
             table = table.add(e.Withdrawn(seat, (card,)))
         return table
@@ -131,6 +133,7 @@ class Carrying:
         return table
 
     def penalty(self, table: Table, what: d.Penalty) -> Table:
+        """A card lies there as a penalty card, whether or not it was played."""
         seat = self.seat(what.who)
         card = self.card(what.what, seat)
         if what.what is What.PENALTY:
@@ -140,6 +143,7 @@ class Carrying:
         return table.add(e.Faced(seat, card, what.major))
 
     def pick_up(self, table: Table, what: d.PickUp) -> Table:
+        """A card goes back to the hand, from the table or the trick."""
         seat = self.seat(what.who)
         card = self.card(what.what, seat)
         if any(s == seat and c & card for s, c, _ in table.faced):
@@ -149,6 +153,7 @@ class Carrying:
         return table
 
     def restore(self, table: Table, what: d.Restore) -> Table:
+        """A card that was missing, or too many in a trick, is in its hand."""
         seat = self.seat(what.who)
         if what.what is What.SURPLUS:
             return self._surplus(table, seat)
@@ -173,12 +178,14 @@ class Carrying:
         return table
 
     def add_to_played(self, table: Table, what: d.AddToPlayed) -> Table:
+        """A card takes its place in an earlier trick."""
         seat = self.seat(what.who)
         if self.trick >= table.trick or any(s == seat for s, _ in cards_of(table, self.trick)):
             return table
         return table.add(e.Added(seat, self.card(what.what, seat), self.trick))
 
     def oblige(self, table: Table, what: d.Oblige) -> Table:
+        """A duty begins, its details filled in."""
         duty = what.duty
         words = {f.name: v for f in fields(duty) if isinstance(v := getattr(duty, f.name), Detail)}
         seat = self.seat(duty.who)
@@ -197,12 +204,15 @@ class Carrying:
         return detail
 
     def spread(self, table: Table, what: d.SpreadHand) -> Table:
+        """A hand is spread as dummy."""
         return table.add(e.Spread(self.seat(what.who)))
 
     def swap(self, table: Table, what: d.SwapDeclarer) -> Table:
+        """Dummy becomes declarer."""
         return table if table.dummy is None else table.add(e.Declares(table.dummy))
 
     def lead(self, table: Table, what: d.Lead) -> Table:
+        """Who leads next."""
         return table if table.current else table.add(e.ToLead(self.seat(what.who)))
 
 

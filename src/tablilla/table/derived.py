@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from tablilla.table import facts_cards, facts_frame, facts_lead, facts_revoke
+from tablilla.table import (
+    facts_cards,
+    facts_early,
+    facts_frame,
+    facts_lead,
+    facts_penalty_card,
+    facts_revoke,
+)
 from tablilla.table.look import Derivation
 
 DERIVED: dict[str, Derivation] = {
     **facts_frame.FACTS,
     **facts_revoke.FACTS,
     **facts_lead.FACTS,
+    **facts_penalty_card.FACTS,
+    **facts_early.FACTS,
     **facts_cards.FACTS,
 }

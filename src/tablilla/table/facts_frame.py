@@ -29,14 +29,17 @@ def attention(look: Look) -> Moment | None:
 
 
 def trick_twelve(look: Look) -> bool | None:
+    """Whether it was trick twelve."""
     return None if look.me.trick is None else look.me.trick == 12
 
 
 def trick_thirteen(look: Look) -> bool | None:
+    """Whether it was trick thirteen."""
     return None if look.me.trick is None else look.me.trick == 13
 
 
 def honour(look: Look) -> bool | None:
+    """Whether the card is an honour."""
     return bool(look.me.card & HONOURS) if certain(look.me.card) else None
 
 
@@ -54,6 +57,7 @@ def exposed(look: Look) -> bool | None:
 
 
 def opening_lead_faced(look: Look) -> str | None:
+    """Whether the opening lead had been faced when attention was drawn."""
     drawn = drawn_by(look.now, look.me)
     if drawn is not None and drawn.moment is not None:
         return "not_faced" if drawn.moment is Moment.AUCTION else "faced"
@@ -71,10 +75,12 @@ def dummy_first(look: Look) -> bool | None:
 
 
 def opening_lead_is_faced(look: Look) -> bool | None:
+    """Whether the opening lead is faced."""
     return True if look.then.tricks or look.then.current else look.silence()
 
 
 def correction_period(look: Look) -> str | None:
+    """Whether the Correction Period is over (79C)."""
     if any(look.noted(e.CorrectionOver)):
         return "over"
     return "running" if look.now.mode == LIVE else None

@@ -32,6 +32,7 @@ def demanded(look: Look) -> bool | None:
 
 
 def played_next(look: Look) -> bool | None:
+    """63A1: whether the offending side had played to the next trick."""
     if any(s in look.side for s, _ in look.next_cards):
         return True
     return look.silence()
@@ -49,18 +50,21 @@ def named(look: Look) -> bool | None:
 
 
 def claimed(look: Look) -> bool | None:
+    """63A3: whether the offending side had claimed or conceded."""
     if any(isinstance(n.event, e.Claimed) and n.event.seat in look.side for n in look.noted(e.Claimed)):
         return True
     return look.silence(words=True)
 
 
 def others_claimed(look: Look) -> bool | None:
+    """63A4: whether the other side had claimed or conceded."""
     if any(isinstance(n.event, e.Claimed) and n.event.seat in look.others for n in look.noted(e.Claimed)):
         return True
     return look.silence(words=True)
 
 
 def agreed(look: Look) -> bool | None:
+    """63A3 (2007): whether the offending side had agreed to a claim."""
     if any(isinstance(n.event, e.Agreed) and n.event.seat in look.side for n in look.noted(e.Agreed)):
         return True
     return look.silence(words=True)
@@ -91,6 +95,7 @@ def both_sides(look: Look) -> bool | None:
 
 
 def one_side_next(look: Look) -> bool | None:
+    """62C3: whether one side only had played to the next trick."""
     sides = {s.side for s, _ in look.next_cards}
     if len(sides) == 2:
         return False
@@ -155,11 +160,13 @@ def played(look: Look) -> bool | None:
 
 
 def others_led_next(look: Look) -> bool | None:
+    """62C1: whether the other side had led to the next trick."""
     cards = look.next_cards
     return cards[0][0] in look.others if cards else look.silence()
 
 
 def led_next(look: Look) -> bool | None:
+    """Whether that hand had led to the next trick."""
     cards = look.next_cards
     if not cards or not isinstance(look.subject, Place):
         return look.silence()
@@ -175,6 +182,7 @@ def another_hand_won(look: Look) -> bool | None:
 
 
 def trick_winner(look: Look) -> str | None:
+    """64A: who won the trick of the revoke."""
     trick = look.quitted
     if trick is None or trick.winner is None or look.seat is None:
         return None
@@ -218,6 +226,7 @@ def right_card_faced(look: Look) -> bool | None:
 
 
 def repeated(look: Look) -> bool | None:
+    """64B2: whether the same player revoked in the suit before."""
     return True if law64.earlier_in_suit(look.case) else look.silence()
 
 

@@ -100,6 +100,7 @@ def other_suits(look: Look) -> tuple[Hashable, ...] | None:
 
 
 def all_suits(look: Look) -> tuple[Hashable, ...]:
+    """The four suits."""
     return (0, 1, 2, 3)
 
 

@@ -10,8 +10,9 @@ from tablilla.bridge.contract import Contract
 from tablilla.bridge.seats import Seat
 from tablilla.rules.incident import Incident
 from tablilla.table import events as e
-from tablilla.table.fold import FOLD, played
+from tablilla.table.fold import FOLD
 from tablilla.table.irregularities import irregularities
+from tablilla.table.plays import played
 from tablilla.table.public import public
 from tablilla.table.state import LIVE, NONE, Aside, Four, Setting, State
 
