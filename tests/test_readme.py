@@ -21,6 +21,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from tablilla.casebook.case_file import parse
+from tablilla.casebook.expectation import faults
+
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 FENCE = re.compile(r"^( *)```(\w+) *\n(.*?)^\1``` *$", re.DOTALL | re.MULTILINE)
@@ -94,6 +97,7 @@ class Shell:
         self.folder, self.status = folder, 0
         programs = f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', os.defpath)}"
         self.environ = {"PATH": programs, "HOME": str(folder), "LC_ALL": "C.UTF-8", "COLUMNS": "100"}
+        self.environ["PYTHONUNBUFFERED"] = "1"  # both streams in the order of writing
 
     def answer(self, command: str) -> str:
         """What the command writes to either stream."""
@@ -147,13 +151,22 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 def test_the_examples_of_a_page(page: Path, folder: Path) -> None:
-    assert "\n".join(run(page.read_text(encoding="utf-8"), folder)) == ""
+    if different := "\n".join(run(page.read_text(encoding="utf-8"), folder)):
+        pytest.fail(different, pytrace=False)
 
 
 def test_the_readme_shows_each_way_in() -> None:
     typed = "\n".join(block.text for block in blocks((ROOT / "README.md").read_text(encoding="utf-8")))
-    for way in ("$ tablilla rule", "--case ", "$ tablilla audit ", ">>> "):
+    for way in ("$ tablilla rule", "--case ", "$ tablilla laws", ">>> "):
         assert way in typed
+
+
+@pytest.mark.parametrize("file", sorted((ROOT / "examples").glob("*.toml")), ids=lambda file: file.name)
+def test_a_case_among_the_examples_comes_to_what_it_expects(file: Path) -> None:
+    for case in parse(file.read_text(encoding="utf-8"), file.name):
+        assert case.expect
+        for edition in case.editions:
+            assert not faults(case, edition)
 
 
 def test_every_page_of_the_house_is_looked_at() -> None:
