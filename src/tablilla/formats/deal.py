@@ -10,6 +10,7 @@ from tablilla.formats.record import UNKNOWN_HANDS, Hands
 
 Trouble = tuple[str, dict[str, object]]
 SEATS = tuple(Seat)
+LONGEST_HAND = 64  # characters: 52 cards, suit letters, dots and a little more
 _SUITS = "SHDC"
 
 
@@ -111,7 +112,7 @@ def _hand(text: str, seat: Seat) -> tuple[Card | None, list[Trouble]]:
         plain_text = plain_text.replace("10", "T")
         trouble.append(("deal.ten", {"seat": seat.name}))
     suits = plain_text.split(".")
-    if len(suits) != 4:
+    if len(suits) != 4 or len(text) > LONGEST_HAND:
         return None, [*trouble, ("deal.shape", {"seat": seat.name, "text": text[:60]})]
     if any(suits) and all(not suit or suit[0] == letter for suit, letter in zip(suits, _SUITS, strict=True)):
         suits = [suit[1:] for suit in suits]

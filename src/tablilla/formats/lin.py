@@ -12,8 +12,9 @@ from tablilla.bridge.contract import DOUBLE, PASS, REDOUBLE, contract_of
 from tablilla.bridge.seats import Seat
 from tablilla.fault import Fault
 from tablilla.formats import claims, deal
+from tablilla.formats.deal import LONGEST_HAND
 from tablilla.formats.lin_tokens import Pair, pairs
-from tablilla.formats.record import TURNS, UNKNOWN_HANDS, Call, Comment, Hands, Listed, Record
+from tablilla.formats.record import MOST_PROBLEMS, TURNS, UNKNOWN_HANDS, Call, Comment, Hands, Listed, Record
 from tablilla.formats.source import Source
 from tablilla.formats.words import passes_left
 
@@ -66,7 +67,7 @@ class Board:
     problems: list[Fault] = field(default_factory=list)
 
     def trouble(self, code: str, line: int, **details: object) -> None:
-        if len(self.problems) < 100:
+        if len(self.problems) < MOST_PROBLEMS:
             self.problems.append(Fault(code, f"{self.file}:{line}", **details))
 
     @property
@@ -86,7 +87,7 @@ class Board:
         for seat, part in zip(FROM_SOUTH, parts, strict=False):
             found[seat], code, details = hand(part)
             if code:
-                self.trouble(code, line, seat=seat.name, **details)
+                self.trouble(code, line, seat=seat.name, seats=seat.name, **details)
         if len(parts) > 4:
             self.trouble("deal.hands", line, count=len(parts))
         self.hands, troubles = deal.checked(completed(found), [])
@@ -230,7 +231,7 @@ class Board:
         at = 2 * (int(self.label) - self.head.first) + (self.room == CLOSED)
         if not 0 <= at < len(self.head.results):
             return None
-        found, code = claims.listed(self.head.results[at])
+        found, code = claims.listed(self.head.results[at][:40])
         if code:
             self.trouble(code, self.line, tag="rs", value=self.head.results[at][:40])
         return found
@@ -240,6 +241,8 @@ def hand(text: str) -> tuple[Card | None, str, dict[str, object]]:
     """A hand as ``SAKQHT98…``; nothing given is unknown.  Gives a code and its details where it is amiss."""
     found: Card = 0
     suit = ""
+    if len(text) > LONGEST_HAND:
+        return None, "deal.shape", {"text": text[:60]}
     for char in text.upper().replace("10", "T"):
         if char in SUITS and char:
             suit = char
@@ -248,8 +251,7 @@ def hand(text: str) -> tuple[Card | None, str, dict[str, object]]:
         if card is None:
             return None, "deal.rank", {"rank": char, "text": text[:60], "place": text.upper().find(char) + 1}
         if found & card:
-            twice: dict[str, object] = {"card": NAMES[card.bit_length() - 1], "seats": ""}
-            return None, "deal.card_twice", twice
+            return None, "deal.card_twice", {"card": NAMES[card.bit_length() - 1]}
         found |= card
     return (found if text else None), "", {}
 

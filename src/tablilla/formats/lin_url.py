@@ -12,7 +12,7 @@ from tablilla.formats.lin_tokens import Pair
 from tablilla.formats.record import Record
 from tablilla.formats.source import Source, decode
 
-_CALL = re.compile(r"([1-7](?:NT|[NSHDC])|P|D|XX|X|R)(!?)(?:\(([^)]*)\)|\{([^}]*)\})?", re.IGNORECASE)
+_CALL = re.compile(r"([1-7](?:NT|[NSHDC])|P|D|XX|X|R)(!?)(?:\(([^()]*)\)|\{([^{}]*)\})?", re.IGNORECASE)
 _TAGS = {"v": "sv", "p": "pc", "c": "mc", "b": "ah"}
 _DEALER = {"s": "1", "w": "2", "n": "3", "e": "4"}
 

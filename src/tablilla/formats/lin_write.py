@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tablilla.bridge.cards import RANKS, SUIT_CARDS, SUITS, Card, cards, certain
+from tablilla.bridge.cards import Card, certain, hand_text
 from tablilla.bridge.cards import name as card_name
 from tablilla.bridge.contract import DENOMINATIONS, DOUBLE, PASS, REDOUBLE
 from tablilla.fault import Fault
@@ -94,11 +94,8 @@ def _deal(record: Record) -> str:
 
 
 def _hand(hand: Card) -> str:
-    """Suits from spades down, ranks ascending."""
-    return "".join(
-        SUITS[suit] + "".join(RANKS[(c.bit_length() - 1) % 13] for c in cards(hand & SUIT_CARDS[suit]))
-        for suit in (3, 2, 1, 0)
-    )
+    """Suits from spades down, ranks descending."""
+    return "".join(letter + ranks for letter, ranks in zip("SHDC", hand_text(hand).split("."), strict=True))
 
 
 def _call(call: Call, notes: dict[int, str]) -> list[tuple[str, str]]:

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from tablilla.fault import Fault
 from tablilla.formats.pbn_section import Section, Trouble
 from tablilla.formats.pbn_tokens import Remark, Tag, Word, is_table
-from tablilla.formats.record import Comment, Table
+from tablilla.formats.record import MOST_PROBLEMS, Comment, Table
 
 Element = Tag | Remark | Word
 _STARTERS = ("Event", "Site", "Date", "Board", "Deal")
-_CONTENT = ("Deal", "Auction", "Play", "Contract")
+_CONTENT = {"Deal", "Auction", "Play", "Contract"}
 
 
 @dataclass
@@ -30,7 +30,8 @@ class Game:
     problems: list[Fault] = field(default_factory=list)
 
     def trouble(self, code: str, line: int, **details: object) -> None:
-        self.problems.append(Fault(code, f"{self.file}:{line}", **details))
+        if len(self.problems) < MOST_PROBLEMS:
+            self.problems.append(Fault(code, f"{self.file}:{line}", **details))
 
     def report(self, code: str, name: str, **details: object) -> None:
         """Something amiss with the value of a tag."""
@@ -40,14 +41,13 @@ class Game:
 def separated(elements: list[Element]) -> Iterator[list[Element]]:
     """Cut where the tags of another game begin although no empty line stands before them."""
     start, seen = 0, set[str]()
+    last = {one.name: index for index, one in enumerate(elements) if isinstance(one, Tag)}
     for index, one in enumerate(elements):
         if not isinstance(one, Tag):
             continue
-        if one.name in _STARTERS and one.name in seen and not seen.isdisjoint(_CONTENT):
-            rest = {e.name for e in elements[index:] if isinstance(e, Tag)}
-            if not rest.isdisjoint(seen.intersection(_CONTENT)):
-                yield elements[start:index]
-                start, seen = index, set()
+        if one.name in _STARTERS and one.name in seen and any(last[n] >= index for n in seen & _CONTENT):
+            yield elements[start:index]
+            start, seen = index, set()
         seen.add(one.name)
     yield elements[start:]
 
@@ -105,7 +105,7 @@ class _Sorter:
         index, owner = int(number), self.owner
         if owner is None:
             self.game.trouble("pbn.note_stray", tag.line, number=index)
-            owner = self.game.auction = self.game.auction or Section(tag.line, "")
+            owner = self.game.auction = self.game.auction or Section(tag.line, "", "Auction")
         elif owner.notes.get(index, words) != words:
             self.game.trouble("pbn.note_twice", tag.line, number=index)
         owner.notes.setdefault(index, words)
@@ -143,14 +143,15 @@ class _Sorter:
 
 def _begin(game: Game, tag: Tag, trouble: Trouble) -> Section:
     """The section of this tag; a second one counts only where the first is empty."""
-    new = Section(tag.line, tag.value)
+    new = Section(tag.line, tag.value, tag.name)
     old = game.auction if tag.name == "Auction" else game.play
     if old is not None:
         if any(isinstance(item, Word) for item in old.items):
             trouble("pbn.tag_twice", tag.line, tag=tag.name, kept=old.value, ignored=tag.value)
             return new
-        trouble("pbn.section_empty", old.line, tag=tag.name)
-        new.items = old.items
+        if old.value:
+            trouble("pbn.section_empty", old.line, tag=tag.name)
+        new.items, new.notes = old.items, old.notes
     if tag.name == "Auction":
         game.auction = new
     else:

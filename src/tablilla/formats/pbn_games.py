@@ -10,7 +10,7 @@ from typing import NamedTuple
 MOST = 1 << 18  # bytes of one game; what is longer is cut where a game seems to begin
 _BREAK = re.compile(rb"\n(?:[ \t\f\x1a]*\n)+")
 _WIDE_BREAK = re.compile(rb"\n(?:[ \t\f\x1a]*\n){2,}")
-_QUOTED = re.compile(rb'"(?:[^"\\\n]|\\.)*"|;[^\n]*|^%[^\n]*|\{[^}]*(\}?)', re.MULTILINE)
+_QUOTED = re.compile(rb'"(?:[^"\\\n]|\\.)*+"?|;[^\n]*|^%[^\n]*|\{[^}]*(\}?)', re.MULTILINE)
 _NEW_GAME = re.compile(rb'^\[(?:Event|Board|Site|Date|Deal) *"', re.MULTILINE)
 _START = re.compile(rb"^\[(?:Event|Board) ", re.MULTILINE)
 _BLANK = b" \t\f\x1a\n"

@@ -14,6 +14,7 @@ from tablilla.formats.record import Call, Record
 from tablilla.formats.words import passes_left
 
 Report = Callable[..., None]  # code, name of the tag, details
+MOST_TAGS = 1000  # that can be inherited; more names are no tags but a broken file
 _OF_BOARD = ("Deal", "Board", "Dealer", "Vulnerable")
 
 
@@ -52,7 +53,9 @@ def inherit(tags: dict[str, str], estate: Estate, second_room: bool, report: Rep
     for name, value in tags.items():
         if value[:1] == "#":
             if value[1:2] == "#":
-                tags[name] = estate.standing[name] = value[2:]
+                tags[name] = value[2:]
+                if len(estate.standing) < MOST_TAGS:
+                    estate.standing[name] = value[2:]
             elif value == "#":
                 taken.add(name)
                 if name not in estate.tags:
@@ -67,6 +70,8 @@ def inherit(tags: dict[str, str], estate: Estate, second_room: bool, report: Rep
             if name in estate.last and name not in tags:
                 tags[name] = estate.last[name]
                 taken.add(name)
+    if len(estate.tags) > MOST_TAGS:
+        estate.tags.clear()
     estate.tags.update(tags)
     estate.last = tags
     return frozenset(taken)
@@ -85,10 +90,10 @@ def record(
     get = tags.get
     dealer, code = claims.seat(get("Dealer", ""))
     if code:
-        report(code, "Dealer", tag="Dealer", value=tags["Dealer"])
-    vulnerable, code = claims.vulnerable(get("Vulnerable", ""))
+        report(code, "Dealer", tag="Dealer", value=tags["Dealer"][:40])
+    vulnerable, code = claims.vulnerable(get("Vulnerable", "")[:40])
     if code:
-        report(code, "Vulnerable", tag="Vulnerable", value=tags["Vulnerable"])
+        report(code, "Vulnerable", tag="Vulnerable", value=tags["Vulnerable"][:40])
     hands, troubles = deal.read(get("Deal", ""))
     for code, details in troubles:
         report(code, "Deal", **details)
@@ -96,16 +101,16 @@ def record(
     swapped = told[:1] == "^"
     declarer, code = claims.seat(told[1:] if swapped else told)
     if code:
-        report(code, "Declarer", tag="Declarer", value=told)
-    contract, written, code = claims.contract(get("Contract", ""))
+        report(code, "Declarer", tag="Declarer", value=told[:40])
+    contract, written, code = claims.contract(get("Contract", "")[:40])
     if code:
-        report(code, "Contract", tag="Contract", value=tags["Contract"])
-    result, code = claims.result(get("Result", ""))
+        report(code, "Contract", tag="Contract", value=tags["Contract"][:40])
+    result, code = claims.result(get("Result", "")[:40])
     if code:
-        report(code, "Result", tag="Result", value=tags["Result"])
-    score, code = claims.sides(get("Score", ""))
+        report(code, "Result", tag="Result", value=tags["Result"][:40])
+    score, code = claims.sides(get("Score", "")[:40])
     if code:
-        report(code, "Score", tag="Score", value=tags["Score"])
+        report(code, "Score", tag="Score", value=tags["Score"][:40])
     calls = auction.calls
     over = calls and (play.cards or not passes_left(calls))
     board, room = get("Board", ""), get("Room", "")

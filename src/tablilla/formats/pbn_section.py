@@ -25,6 +25,7 @@ class Section:
 
     line: int
     value: str
+    name: str
     items: list[Remark | Word] = field(default_factory=list)
     notes: dict[int, str] = field(default_factory=dict)
 
@@ -32,7 +33,7 @@ class Section:
         """The seat of the first column."""
         found, code = claims.seat(self.value)
         if code:
-            trouble(code, self.line, tag="Auction/Play", value=self.value[:40])
+            trouble(code, self.line, tag=self.name, value=self.value[:40])
         return found if found is not None else otherwise
 
 
@@ -47,7 +48,8 @@ def _annotation(part: str, shift: int) -> str | None:
     """A note reference or glyph, or ``None`` where this is neither."""
     if part in SUFFIXES:
         return f"${SUFFIXES[part] + shift}"
-    return part if part[0] in "=$" and part.strip("=$").isdigit() else None
+    number = part.strip("=$")
+    return part if part[0] in "=$" and number.isdecimal() and int(number[:4]) <= 255 else None
 
 
 def read_auction(
@@ -69,7 +71,8 @@ def read_auction(
             mark = _annotation(part, 0)
             if mark is not None and calls and not before:
                 seat, call, marks = calls[-1]
-                calls[-1] = Call(seat, call, sort_marks((*marks, mark)))
+                if mark not in marks:
+                    calls[-1] = Call(seat, call, sort_marks((*marks, mark)))
             elif end:
                 trouble("pbn.after_end", item.line, text=part)
             elif part in ("*", "+"):
@@ -113,11 +116,14 @@ def read_play(
     play: list[Card] = []
     marks: list[tuple[int, str]] = []
     comments: list[Comment] = []
-    end, before, over = "", list[str](), False
+    end, before = "", list[str]()
+    over = full = False
     indents = _indents(section, trouble)
     for item in section.items:
         if isinstance(item, Remark):
             comments.append(Comment("card", len(play), item.kind, item.text))
+            continue
+        if full:
             continue
         play.extend([0] * indents.get((item.line, item.column), 0))
         for part in parts(item):
@@ -144,7 +150,7 @@ def read_play(
                 trouble("pbn.mark_stray", item.line, mark=part)
             elif len(play) == MOST_CARDS:
                 trouble("pbn.too_many_cards", item.line)
-                over = True
+                full = True
                 break
             else:
                 marks += [(len(play), one) for one in before]
@@ -155,7 +161,9 @@ def read_play(
     while play and not play[-1]:
         play.pop()
     comments = [c._replace(at=min(c.at, len(play))) for c in comments]
-    by_card = {index: [m for at, m in marks if at == index] for index, _ in marks}
+    by_card: dict[int, list[str]] = {}
+    for at, mark in marks:
+        by_card.setdefault(at, []).append(mark)
     sorted_marks = [(at, m) for at in sorted(by_card) for m in sort_marks(by_card[at])]
     return first, play, sorted_marks, end, comments
 

@@ -9,8 +9,8 @@ from typing import NamedTuple
 _STRICT = r'\[\s*([A-Za-z0-9_]+)\s*"((?:[^"\\\n]|\\.)*)"\s*\]'
 _ELEMENT = re.compile(
     rf"""(?P<escape>^%[^\n]*)|(?P<brace>\{{[^}}]*\}}?)|(?P<rest>;[^\n]*)|{_STRICT}
-    |\[\s*(?P<bare>[A-Za-z][A-Za-z0-9_]*)[^\S\n]+(?P<plain>[^"\[\]\n]*)\]
-    |\[\s*(?P<loose>[A-Za-z][A-Za-z0-9_]*)(?P<value>[^\n]*)|(?P<string>"(?:[^"\\\n]|\\.)*")
+    |\[\s*(?P<bare>[A-Za-z][A-Za-z0-9_]*)[^\S\n]++(?P<plain>[^"\[\]\n]*+)\]
+    |\[\s*(?P<loose>[A-Za-z][A-Za-z0-9_]*)(?P<value>[^\n]*)|(?P<string>"(?:[^"\\\n]|\\.)*+"?)
     |(?P<cut>\x00)|(?P<word>[^\s;{{}}\[\]"\x00]+)|(?P<junk>[^\s])""",
     re.MULTILINE | re.VERBOSE,
 )
@@ -56,10 +56,13 @@ def unescaped(name: str, value: str) -> str:
 
 def tokens(text: str, line: int) -> Iterator[Tag | Remark | Word]:
     """The elements of a game that begins on that line."""
-    at = 0
+    at = line_start = 0
     for found in _ELEMENT.finditer(text):
         start = found.start()
-        line += text.count("\n", at, start)
+        newlines = text.count("\n", at, start)
+        if newlines:
+            line += newlines
+            line_start = text.rfind("\n", at, start) + 1
         at = start
         kind = found.lastgroup
         if kind is None:
@@ -76,7 +79,7 @@ def tokens(text: str, line: int) -> Iterator[Tag | Remark | Word]:
         elif kind == "rest":
             yield Remark(line, ";", found[0][1:])
         else:
-            yield Word(line, start - text.rfind("\n", 0, start) - 1, found[0])
+            yield Word(line, start - line_start, found[0])
 
 
 def _loose(line: int, name: str, rest: str) -> Tag:

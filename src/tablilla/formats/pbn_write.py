@@ -29,7 +29,7 @@ def write(record: Record) -> str:
 
 
 def write_file(records: Iterable[Record]) -> Iterator[str]:
-    """A file, piece by piece; what a game inherits from one before it is written ``#`` where that is allowed."""
+    """A file, piece by piece; what a game took from one before it is written ``#`` where that is allowed."""
     yield HEAD
     before: dict[str, str] = {}
     for index, record in enumerate(records):

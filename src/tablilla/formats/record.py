@@ -11,6 +11,7 @@ from tablilla.bridge.seats import Seat, Side
 from tablilla.fault import Fault
 
 COLUMNS, TURNS = "columns", "turns"
+MOST_PROBLEMS = 100  # kept of one record
 Hands = tuple[Card | None, Card | None, Card | None, Card | None]
 UNKNOWN_HANDS: Hands = (None, None, None, None)
 

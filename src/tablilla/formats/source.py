@@ -25,7 +25,7 @@ class Source:
 
     def __init__(self, source: str | Path | bytes) -> None:
         """Raises ``Fault``: missing, a directory, unreadable, empty, no text."""
-        self.name = "" if isinstance(source, bytes) else str(source)
+        self.name = "-" if isinstance(source, bytes) else str(source)
         self._file = _open(source, self.name)
         try:
             head = self._file.read(BLOCK)
@@ -41,7 +41,7 @@ class Source:
             self.close()
             raise Fault("record.empty", self.name)
         charset = _CHARSET.search(self.head)
-        self.charset = "" if self._decoder or charset is None else charset[1].decode("ascii", "replace")
+        self.charset = "" if self._decoder or charset is None else _charset(charset[1].decode("latin-1"))
 
     def _bytes(self, block: bytes) -> bytes:
         if self._decoder:
@@ -120,6 +120,15 @@ def _encoding(head: bytes) -> tuple[str | None, int]:
     return None, 0
 
 
+def _charset(name: str) -> str:
+    """A character set of plain text that a file names, or nothing."""
+    try:
+        known = codecs.lookup(name).name
+    except LookupError:
+        return ""
+    return known if known.startswith(("utf-8", "ascii", "iso8859", "cp125")) else ""
+
+
 def _noise(head: bytes) -> bool:
     """Whether more than a hundredth are control characters."""
     return (len(head) - len(head.translate(None, _CONTROLS))) * 100 > len(head)
@@ -131,7 +140,7 @@ def decode(raw: bytes, charset: str = "") -> str:
         return raw.decode("ascii")
     for encoding in (charset, "utf-8") if charset else ("utf-8",):
         try:
-            return raw.decode(encoding)
-        except (UnicodeDecodeError, LookupError):
+            return raw.decode(encoding).replace("\ufeff", "")
+        except UnicodeDecodeError:
             continue
     return raw.decode("latin-1")
