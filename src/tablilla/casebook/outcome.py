@@ -5,15 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
+from tablilla.bridge.cards import card as card_of
 from tablilla.bridge.cards import certain, name
 from tablilla.casebook.case_file import CaseFile
-from tablilla.rules.directive import Base, Penalty, Transfer, What
+from tablilla.rules.directive import ITS_CARD, Base, Penalty, Transfer, What
 from tablilla.rules.docket import Docket
+from tablilla.rules.fact import Detail
 from tablilla.rules.incident import Incident
 from tablilla.rules.options import Offer, read_out
 from tablilla.rules.ruling import Ruling, rule_all
 from tablilla.rules.step import Asked, Done, Step
+from tablilla.table.carry_out import carry_out
+from tablilla.table.settle import settle
+from tablilla.table.table import Table
+from tablilla.table.witness import Record
 
 
 @dataclass(frozen=True)
@@ -78,20 +85,50 @@ class Outcome:
         """Tricks transferred for certain, all incidents together."""
         return sum(d.tricks for _, _, d in self.done() if isinstance(d, Transfer))
 
+    @property
+    def table(self) -> Table | None:
+        """The table of the case, where it tells what was played."""
+        witness = self.docket.witness
+        return witness.table if isinstance(witness, Record) and witness.table.log else None
+
+    @cached_property
+    def after(self) -> Table | None:
+        """The table once every ruling is carried out, the first irregularity first."""
+        table = self.table
+        if table is None:
+            return None
+        for incident, ruling in sorted(self.rulings.items(), key=lambda pair: pair[0].trick or 0):
+            told = self.docket.entries.get(incident, {})
+            named: dict[What | Detail[Any], Any] = {
+                key: entry.value for key, entry in told.items() if isinstance(key, Detail)
+            }
+            done = tuple(s for s in dict.fromkeys((*ruling.steps, *ruling.certain)) if isinstance(s, Done))
+            if done and incident.seat is not None:
+                table = carry_out(table, incident, done, named)
+        return table
+
     def penalty_cards(self) -> list[tuple[str, str, str]]:
-        """Seat, card and kind of each penalty card that the rulings make."""
+        """Seat, card and kind of each penalty card, once the rulings are carried out."""
+        if self.after is not None:
+            return [(s.name, name(c), "major" if major else "minor") for s, c, major in self.after.faced]
         found = []
         for incident, _, d in self.done():
             if isinstance(d, Penalty):
                 seat = self.docket.seat(incident, d.who)
-                card = incident.card if d.what is What.IRREGULAR and certain(incident.card) else 0
+                card = incident.card if d.what in ITS_CARD and certain(incident.card) else 0
                 found.append(("?" if seat is None else seat.name, name(card) if card else "?", d.form))
         return found
 
     def declarers_tricks(self) -> int | None:
         """Declarer's tricks in the end, adjustments included; ``None`` where the table does not tell."""
-        return None
+        if self.table is None or self.table.declarer is None:
+            return None
+        settled = settle(self.table, self.rulings)
+        return settled.won[self.table.declarer.side] if settled.untold == 0 else None
 
     def has_played(self, seat: str, card: str) -> bool:
         """Whether this card counts as played by this seat, once the rulings are carried out."""
-        return False
+        if self.after is None:
+            return False
+        tricks = (*(trick.cards for trick in self.after.tricks), self.after.current)
+        return any(s.name == seat and c == card_of(card) for trick in tricks for s, c in trick)
