@@ -20,7 +20,10 @@ Cards = tuple[tuple[Seat, Card], ...]
 
 
 def to_hand(t: S, seat: Seat, card: Card) -> S:
-    """The card is in the hand again."""
+    """The card is in the hand again; a strange one leaves the table."""
+    if (seat, card) in t.aside.strange:
+        at = t.aside.strange.index((seat, card))
+        return t._replace(aside=t.aside._replace(strange=(*t.aside.strange[:at], *t.aside.strange[at + 1 :])))
     shown = t.aside.shown if not card else (*t.aside.shown, (seat, card))
     gone = with_seat(t.gone, seat, t.gone[seat] & ~card) if certain(card) else t.gone
     return t._replace(gone=gone, aside=t.aside._replace(shown=shown))

@@ -35,6 +35,7 @@ KINDS = (
     REVOKE, OPENING_LEAD, LEAD, PREMATURE, OUT_OF_TURN, FIFTH_CARD, DEFECTIVE, EXPOSED, NOT_PENALTY_CARD,
     MISSING, SURPLUS,
 )  # fmt: skip
+RANK = {OPENING_LEAD: 0, LEAD: 0, DEFECTIVE: 2}  # within a trick: its lead first, what is seen at its end last
 
 
 def irregularities(t: State) -> tuple[Incident, ...]:
@@ -66,7 +67,7 @@ def irregularities(t: State) -> tuple[Incident, ...]:
     found += aside.kept
     found += _miscounted(t)
     if len(found) > 1:
-        found.sort(key=lambda i: (i.trick or 0, i.kind not in (OPENING_LEAD, LEAD)))
+        found.sort(key=lambda i: (i.trick or 0, RANK.get(i.kind, 1)))
         return tuple(dict.fromkeys(found))
     return tuple(found)
 

@@ -63,6 +63,9 @@ def _played_elsewhere(t: S, event: e.Played) -> S:
     if number > t.trick:
         raise Fault("table.trick", given=event.to, known=t.trick)
     if number == t.trick:
+        if any(d.who == seat and not d.permits(t, card) for d in t.duties):
+            breach = Breach(t.trick, seat, card, t)
+            t = t._replace(aside=t.aside._replace(breaches=(*t.aside.breaches, breach)))
         t = fulfilled(t._replace(current=placed(t.current, seat, card)))
     else:
         t = edited(t, number, placed(t.tricks[number - 1].cards, seat, card))
