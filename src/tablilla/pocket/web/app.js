@@ -1,6 +1,7 @@
 'use strict';
 // The page: which screen is shown, what a tap does, how the device's own back button goes back.
 
+const TALL = 0.55; // a foot that takes more of the screen than this scrolls with the rest
 const htmlLang = language => language.replace('_', '-');
 
 class App {
@@ -182,9 +183,12 @@ class App {
       button('edition', [el('b', {}, String(this.edition())), ' ', this.languages().map(l => l.slice(0, 2)).join('+')],
         () => settingsSheet(this), { 'aria-label': this.say('pocket.settings') + ': ' + this.edition() + ' ' + this.languages().map(l => this.say('pocket.language.' + l)).join(' + ') }));
     document.body.dataset.screen = this.ruling ? this.state.screen : 'start';
+    this.main.dataset.ask = shown.ask || '';
     this.main.classList.toggle('wide', !!shown.wide);
     this.main.replaceChildren(...[shown.body].flat(Infinity).filter(Boolean));
     this.foot.replaceChildren(...[shown.foot].flat(Infinity).filter(Boolean));
+    this.foot.classList.remove('tall');
+    this.foot.classList.toggle('tall', this.foot.offsetHeight > window.innerHeight * TALL);
     window.scrollTo(0, this.turned && shown.wide ? document.documentElement.scrollHeight : 0);
     const heading = this.main.querySelector('h1');
     if (heading) heading.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 'use strict';
 // One ruling of the list, looked at through the laws.
 
-const DEFENDER = 'defender', MORE_SUITS = 'penalty_cards_lying';
+const DEFENDER = 'defender', LYING = 'penalty_cards_lying', OF_SUITS = 'suits';
 
 class RulingCase {
   constructor(data, ruling) {
@@ -49,11 +49,8 @@ class RulingCase {
     });
   }
 
-  // The suit that options name when nothing but the card of the irregularity lies there.
-  suitOfCard() {
-    const lying = this.answers[MORE_SUITS];
-    return this.ruling.card && (lying === undefined || lying === 'one') ? this.ruling.card[0] : null;
-  }
+  // The suit that options name, unless penalty cards of several suits lie there.
+  suitOfCard() { return this.ruling.card && this.answers[LYING] !== OF_SUITS ? this.ruling.card[0] : null; }
 
   named(detail, suits) { return detail === 'suits' ? { suits } : { suit: suits[0] }; }
 

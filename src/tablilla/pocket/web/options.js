@@ -26,7 +26,7 @@ function optionsScreen(app, need) {
       el('span', { class: 'option-name' }, capital(picks.map(p => named(speaker, p)).join(', '))),
       el('span', { class: 'option-lines' }, lines.map(e => el('span', {}, rich(speaker.effect(c.book, e)))),
         offer.then ? el('span', { class: 'then' }, speaker.say('say.then', { question: speaker.question(offer.then.key) })) : null),
-    ], () => app.choose(offer, list.length));
+    ], () => app.choose(offer, list.length), { 'data-value': offer.picks.map(p => String(p.value)).join(' ') });
   };
   const shared = common(list);
   const inGroup = offers => common(offers).filter(e => e[1] !== 'follow' && !shared.some(s => same(s, e)));
@@ -34,6 +34,7 @@ function optionsScreen(app, need) {
   const lang = htmlLang(language), title = capital(say('pocket.card.to', { who: speak().place(c.owner(need.by)) }));
   const tongues = [...new Set([app.state.settings.language, ...app.data.languages])].filter((l, i, all) => all.findIndex(o => o.slice(0, 2) === l.slice(0, 2)) === i);
   return {
+    ask: need.key,
     title: title + '. ' + speak().question(need.key),
     kicker: capital(app.say('kind.' + c.ruling.kind)),
     wide: true,

@@ -7,12 +7,13 @@ function questionScreen(app, need) {
   const { case: c } = app, speaker = app.speaker(), { type } = factOf(c.book, need.key);
   const told = app.edit ? c.ruling.answers[need.key] : undefined;
   const answer = value => button('answer', capital(speaker.answer(need.key, value, type)), () => app.answer(need.key, value),
-    { 'aria-current': value === told ? 'true' : null });
+    { 'data-value': String(value), 'aria-current': value === told ? 'true' : null });
   const likelier = need.key.startsWith(LIKELIER);
   const doubts = need.kind === 'finding' ? [FORGOTTEN, DISPUTED].map(doubt =>
-    button('doubt', capital(speaker.answer(need.key, doubt)), () => app.answer(need.key, doubt), { 'aria-current': doubt === told ? 'true' : null })) : null;
+    button('doubt', capital(speaker.answer(need.key, doubt)), () => app.answer(need.key, doubt), { 'data-value': doubt, 'aria-current': doubt === told ? 'true' : null })) : null;
   const second = app.second() ? app.second().question(need.key) : null;
   return {
+    ask: need.key,
     title: app.say('asks.' + need.kind) + ': ' + speaker.question(need.key),
     kicker: capital(app.say('kind.' + c.ruling.kind)),
     body: [

@@ -42,13 +42,14 @@ function spoken(app, group) {
 }
 
 function appointments(app, ruling) {
-  const speaker = app.speaker(), first = ruling.later[0].known;
+  const speaker = app.speaker();
   const times = [...new Set(ruling.later.map(l => l.known))];
   const asked = time => [...new Map(ruling.later.filter(l => l.known === time).map(l => [l.key, l])).values()];
   return el('section', { class: 'appointment' },
     times.map(time => [el('h2', {}, icon('clock'), app.say('pocket.come.back', { when: app.say('when.' + WHEN[time]) })),
       el('ul', {}, asked(time).map(l => el('li', {}, rich(speaker.question(l.key)), ' ', clausePill(app, l.law))))]),
-    button('primary wide', app.say('pocket.now.' + WHEN[first]), () => app.reach(first)));
+    el('div', { class: 'row' }, times.map((time, i) =>
+      button(i ? 'quiet' : 'primary', app.say('pocket.now.' + WHEN[time]), () => app.reach(time), { 'data-when': WHEN[time] }))));
 }
 
 // What stands around every irregularity: looked into only if the director raises it.

@@ -8,7 +8,7 @@ function startScreen(app) {
   const entry = kind => button('kind', [
     el('span', { class: 'kind-name' }, capital(app.say('kind.' + kind))),
     app.speaker().has('kind.' + kind + '.also') ? el('span', { class: 'also' }, app.say('kind.' + kind + '.also').split('; ').slice(0, 2).join(' · ')) : null,
-  ], () => app.begin(kind));
+  ], () => app.begin(kind), { 'data-kind': kind });
   const rest = app.data.groups.map(g => ({ ...g, kinds: g.kinds.filter(kind => !kinds.slice(0, OFTEN).includes(kind)) })).filter(g => g.kinds.length);
   const kept = [...app.state.rulings].reverse();
   return {

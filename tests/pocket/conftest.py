@@ -1,0 +1,75 @@
+"""The page as the command writes it, served on this machine, in Debian's Chromium."""
+
+from __future__ import annotations
+
+import shutil
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tablilla.cli import main
+from tablilla.pocket.serve import HOST, server
+from tests.pocket.director import Director
+from tests.pocket.replay import ARGS
+
+PHONE, DESK = (360, 640), (1280, 800)
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the page."""
+    folder = tmp_path_factory.mktemp("pocket")
+    assert main(["pocket", "--out", str(folder), "--lang", "es"]) == 0
+    return folder
+
+
+@pytest.fixture(scope="session")
+def address(site: Path) -> Iterator[str]:
+    serving = server(site, 8765)
+    thread = threading.Thread(target=serving.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://{HOST}:{serving.server_address[1]}/"
+    serving.shutdown()
+    serving.server_close()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=list(ARGS))
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """A phone of 360 by 640."""
+    made = _context(browser, PHONE)
+    yield made
+    made.close()
+
+
+def _context(browser: Browser, size: tuple[int, int]) -> BrowserContext:
+    return browser.new_context(
+        viewport={"width": size[0], "height": size[1]}, has_touch=True, reduced_motion="reduce", bypass_csp=False
+    )
+
+
+@pytest.fixture
+def page(context: BrowserContext, address: str) -> Iterator[Page]:
+    """The page just opened; whatever it complains about is a failure."""
+    opened = context.new_page()
+    complaints: list[str] = []
+    opened.on("pageerror", lambda error: complaints.append(str(error)))
+    opened.on("console", lambda told: complaints.append(told.text) if told.type in ("error", "warning") else None)
+    opened.goto(address)
+    yield opened
+    assert complaints == []
+
+
+@pytest.fixture
+def director(page: Page) -> Director:
+    return Director(page)

@@ -1,0 +1,126 @@
+"""A director with one thumb: taps, and nothing else."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+from tablilla.bridge.cards import SUIT_CARDS
+from tablilla.bridge.cards import SUITS as LETTERS
+from tablilla.bridge.seats import Seat
+from tablilla.laws.common import SUIT, SUITS
+from tablilla.laws.index import fact as fact_of
+from tablilla.laws.index import issues as all_issues
+from tablilla.laws.index import value as value_of
+from tablilla.laws.kinds import BOOK
+from tablilla.pocket.raising import PREFIX
+from tablilla.rules.docket import Docket
+from tablilla.rules.fact import Doubt
+from tablilla.rules.incident import Incident
+from tablilla.rules.moment import When
+from tablilla.rules.place import AROUND, Place
+from tablilla.rules.ruling import Ruling, rule
+from tablilla.rules.step import Done, Opened, Read
+from tablilla.texts.catalogue import words
+from tablilla.texts.speech import Speaker
+
+
+class Director:
+    """Taps on a page, and counts them."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.taps = page, 0
+
+    def tap(self, what: str | Locator) -> None:
+        target = self.page.locator(what) if isinstance(what, str) else what
+        target.first.tap()
+        self.taps += 1
+
+    @property
+    def asked(self) -> str:
+        """The key of the question shown; empty if there is none."""
+        return self.page.locator("#main").get_attribute("data-ask") or ""
+
+    def begin(self, kind: str, declarer: str | None, offender: str | None) -> None:
+        """What happened, and who."""
+        entry = self.page.locator(f"[data-kind={kind}]")
+        if not entry.first.is_visible():
+            self.tap(self.page.locator("details", has=entry).locator("summary"))
+        self.tap(entry)
+        for seat in (declarer, offender):
+            self.tap("#foot .quiet" if seat is None else f"[data-seat={seat}]")
+
+    def answer(self, value: str) -> None:
+        self.tap(f'#foot [data-value="{value}"], #main [data-value="{value}"]')
+
+    def answer_all(self, told: Mapping[str, str]) -> list[str]:
+        """Answers until nothing is asked: as told, else the last answer, which is *no*."""
+        passed = []
+        while asked := self.asked:
+            passed.append(asked)
+            values = self.page.locator(".answer, .option")
+            last = values.last.get_attribute("data-value") or ""
+            self.answer(told.get(asked, last))
+            if self.page.locator("dialog[open] .suit-key").count():
+                self.tap("dialog[open] .suit-key")
+                if self.page.locator("dialog[open] .primary").count():
+                    self.tap("dialog[open] .primary")
+            assert len(passed) < 60, passed
+        return passed
+
+    def kept(self) -> dict[str, Any]:
+        """The ruling that is open, as the page keeps it."""
+        state = json.loads(self.page.evaluate("localStorage.getItem('tablilla.1')"))
+        found: dict[str, Any] = next(r for r in state["rulings"] if r["id"] == state["open"])
+        return found
+
+    def shown(self) -> list[tuple[str, str]]:
+        """Each sentence of the ruling with its clause."""
+        rows = self.page.locator(".spoken .to li")
+        return [
+            (row.locator(".pill").inner_text(), row.locator(".said p").first.inner_text().replace("\ufe0e", ""))
+            for row in rows.all()
+        ]
+
+
+def engine(kept: dict[str, Any]) -> tuple[Ruling, Incident]:
+    """The engine's ruling on what the page was told."""
+    incident = Incident(kept["kind"], Seat[kept["offender"]] if kept["offender"] else None)
+    docket = Docket(BOOK, kept["edition"], now=When(kept["now"]))
+    told = dict(kept["answers"])
+    if kept["declarer"] and kept["offender"]:
+        apart = (Seat[kept["offender"]] - Seat[kept["declarer"]]) & 3
+        told["role"] = {0: "declarer", 2: "dummy"}.get(apart, "defender")
+    for name, value in told.items():
+        fact = fact_of(name)
+        doubt = str(value).removeprefix("?") if str(value).startswith("?") else None
+        docket = docket.told(incident, fact, Doubt(doubt) if doubt else value_of(fact, value))
+    if kept["suit"]:
+        docket = docket.told(incident, SUIT, LETTERS.index(kept["suit"]))
+    if kept["suits"]:
+        docket = docket.told(incident, SUITS, sum(SUIT_CARDS[LETTERS.index(suit)] for suit in kept["suits"]))
+    for raised in kept["raised"]:
+        docket = docket.raise_issue(incident, all_issues()[raised.removeprefix(PREFIX)])
+    return rule(docket, incident), incident
+
+
+def spoken(kept: dict[str, Any], language: str) -> list[tuple[str, str]]:
+    """What the engine's speaker makes of the engine's ruling, each sentence with its clause."""
+    ruling, incident = engine(kept)
+    assert ruling.question is None
+    declarer = Seat[kept["declarer"]] if kept["declarer"] else None
+
+    def seating(_: Incident, place: Place) -> Seat | None:
+        if place in AROUND:
+            return None if incident.seat is None else incident.seat.on(AROUND.index(place))
+        if declarer is None or place not in (Place.DECLARER, Place.DUMMY):
+            return None
+        return declarer if place is Place.DECLARER else declarer.partner
+
+    voice = Speaker(words(language), seating)
+    extra = [step for step in ruling.steps if isinstance(step, (Opened, Read))]
+    steps = ruling.steps if ruling.complete else (*ruling.certain, *extra)
+    return [(s.clause, voice.step(s, incident)) for s in steps if isinstance(s, (Done, Opened, Read))]
