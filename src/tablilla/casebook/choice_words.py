@@ -15,4 +15,12 @@ CHOICE_WORDS: dict[tuple[str, object], str] = {
     ("demand", "forbid"): "not-other-suit",
     ("withdraws_card", True): "change-card",
     ("withdraws_lead", True): "withdraw-lead",
+    ("defenders_lead_out_of_turn", "accept"): "accept",
+    ("defenders_lead_out_of_turn", "refuse"): "refuse",
+    ("declarers_lead_out_of_turn", "accept"): "accept",
+    ("declarers_lead_out_of_turn", "refuse"): "refuse",
+    ("other_card_instead_of_penalty_card", "accept"): "accept",
+    ("other_card_instead_of_penalty_card", "refuse"): "refuse",
+    ("opponent_changes_card", True): "change-card",
+    ("defenders_name_dummys_card", "name"): "designate:any",
 }

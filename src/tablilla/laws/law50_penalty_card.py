@@ -51,7 +51,7 @@ LYING = which("penalty_cards_lying", Lying)
 DEGREE = which("penalty_card_is", Degree)
 DELIBERATE = finding("played_deliberately")
 ANOTHER = finding("has_another_penalty_card")
-OTHER_DUTY_FIRST = finding("another_duty_comes_first", concealed=True)  # to follow suit, or a restriction
+OTHER_DUTY_FIRST = finding("another_duty_comes_first")  # to follow suit, or a restriction
 OTHER_SPOT = finding("about_to_play_another_spot_card_of_its_suit")
 NOT_BY_HIS_FAULT = Issue("card_not_exposed_by_his_fault")
 DESIGNATED_OTHERWISE = judgement("director_rules_that_it_is_no_penalty_card")
