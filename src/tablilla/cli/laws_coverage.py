@@ -6,7 +6,8 @@ import argparse
 import json
 from dataclasses import asdict
 
-from tablilla.casebook.coverage import EDITIONS, Row, coverage
+from tablilla.casebook.case_file import EDITIONS
+from tablilla.casebook.coverage import Row, coverage
 from tablilla.texts.catalogue import Words
 
 

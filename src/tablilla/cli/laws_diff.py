@@ -24,7 +24,7 @@ EDITIONS = (2007, 2017)
 def run(options: argparse.Namespace, say: Words) -> int:
     """Print the differences of one kind, or of all; exit status 0."""
     old, new, kinds = _wanted(list(options.diff))
-    found = {}
+    found: dict[tuple[str, Law], Comparison] = {}
     for kind in kinds:
         for law in _laws(kind, new):
             found.setdefault((kind, law), compare(Docket(BOOK), Incident(kind), law, old, new))

@@ -7,16 +7,18 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
+from tablilla.bridge.seats import Seat, seat
 from tablilla.casebook.case_file import parse as parse_case
 from tablilla.casebook.case_file import read_detail, read_fact, read_incident
 from tablilla.cli import parser
-from tablilla.cli.rule_session import Session
+from tablilla.cli.rule_session import Session, tell
 from tablilla.fault import Fault
 from tablilla.laws import index
 from tablilla.laws.kinds import BOOK
 from tablilla.rules.docket import Docket
 from tablilla.rules.incident import Incident
 from tablilla.rules.moment import When
+from tablilla.table.drivers import interview
 from tablilla.texts.catalogue import Words
 from tablilla.texts.kind_names import find_kind
 
@@ -81,7 +83,7 @@ def _session(given: argparse.Namespace) -> Session:
     me = _incident(given, docket)
     for pair in given.fact:
         fact, value = read_fact(*_pair(pair, "--fact"), "--fact")
-        docket = docket.told(me, fact, value)
+        docket = tell(docket, me, fact, value)
     for pair in given.detail:
         key, text = _pair(pair, "--detail")
         if key not in index.details():
@@ -114,25 +116,18 @@ def _from_answers(given: argparse.Namespace) -> Docket:
     plain = {"kind": find_kind(given.kind, BOOK.kinds)}
     plain |= {k: v.upper() for k in ("seat", "suit") if (v := getattr(given, k))}
     plain |= {k: v for k in ("card", "trick") if (v := getattr(given, k)) is not None}
-    incident = read_incident(plain, "rule")
-    docket = told_docket(given.declarer, incident)
-    return replace(docket, edition=given.edition or 2017, now=When.NOW)
+    me = read_incident(plain, "rule")
+    declarer = _seat(given.declarer, "--declarer")
+    edition = given.edition or 2017
+    docket, _ = interview(me.kind, me.seat, declarer, me.suit, me.card, me.trick, edition)
+    return replace(docket, now=When.NOW)
 
 
-def told_docket(declarer: str | None, incident: Incident) -> Docket:
-    """A board of which nothing is known but who is declarer and what happened."""
-    from tablilla.bridge.seats import seat
-    from tablilla.rules.witness import Blank
-    from tablilla.table.table import start
-    from tablilla.table.witness import Record
-
-    if not declarer:
-        return Docket(BOOK, witness=Blank(), named=(incident,))
+def _seat(text: str | None, where: str) -> Seat | None:
     try:
-        known = start(seat(declarer), mode="told")
+        return None if text is None else seat(text)
     except ValueError as wrong:
-        raise Fault("incident.value", "--declarer", why=wrong) from None
-    return Docket(BOOK, witness=Record(known), named=(incident,))
+        raise Fault("incident.value", where, why=wrong) from None
 
 
 def _from_case(given: argparse.Namespace) -> Docket:

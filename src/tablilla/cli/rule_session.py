@@ -9,12 +9,20 @@ from tablilla.fault import Fault
 from tablilla.rules.case import Case
 from tablilla.rules.docket import Docket
 from tablilla.rules.export import key as key_of_fact
-from tablilla.rules.fact import Detail, Fact
+from tablilla.rules.fact import Detail, Doubt, Fact
 from tablilla.rules.incident import Incident
 from tablilla.rules.need import NeedFact, NoSuchOption
 from tablilla.rules.ruling import Ruling, rule_all
+from tablilla.table.drivers import answer
 
 RULED, QUESTION, OPEN = 0, 3, 4
+
+
+def tell(docket: Docket, incident: Incident, fact: Fact[Any] | Detail[Any], value: Any) -> Docket:
+    """An answer that is an event is told to the table, any other is an entry of its own."""
+    if isinstance(fact, Detail) or isinstance(value, Doubt):
+        return docket.told(incident, fact, value)
+    return answer(docket, NeedFact(incident, fact, "", fact.domain), value)
 
 
 @dataclass(frozen=True)
@@ -38,8 +46,8 @@ class Session:
 
     def __post_init__(self) -> None:
         docket = self.start
-        for answer in self.answers:
-            docket = docket.told(answer.incident, answer.fact, answer.value)
+        for given in self.answers:
+            docket = tell(docket, given.incident, given.fact, given.value)
         try:
             docket, rulings = rule_all(docket)
         except NoSuchOption as wrong:
@@ -70,9 +78,9 @@ class Session:
 
     def told(self, incident: Incident, fact: Fact[Any] | Detail[Any], value: Any) -> Session:
         """With one more answer; an earlier answer to the same question is replaced in its place."""
-        answer = Answer(incident, fact, value)
-        kept = [answer if (a.incident, a.fact) == (incident, fact) else a for a in self.answers]
-        return replace(self, answers=tuple(kept) if answer in kept else (*kept, answer))
+        new = Answer(incident, fact, value)
+        kept = [new if (a.incident, a.fact) == (incident, fact) else a for a in self.answers]
+        return replace(self, answers=tuple(kept) if new in kept else (*kept, new))
 
     def back(self) -> Session:
         """Without the last answer."""
