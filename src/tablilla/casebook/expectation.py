@@ -19,6 +19,7 @@ from tablilla.rules.directive import (
     Stand,
     Standard,
     Substitute,
+    Supply,
     key_of,
 )
 from tablilla.rules.incident import Incident
@@ -88,7 +89,7 @@ def established(outcome: Outcome, expected: bool) -> Iterator[str]:
 
 def must_correct(outcome: Outcome, expected: bool) -> Iterator[str]:
     """Something has still to be put right."""
-    found = any(isinstance(d, (Substitute, AddToPlayed)) for _, _, d in outcome.done())
+    found = any(isinstance(d, (AddToPlayed, Substitute, Supply)) for _, _, d in outcome.done())
     if found is not expected:
         yield f"to be corrected: {found}"
 

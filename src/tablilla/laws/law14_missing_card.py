@@ -84,7 +84,7 @@ def later(case: Case) -> None:
         found = case.ask(FOUND, clause)
     me = case.incident
     if found is Found.AMONG_PLAYED:
-        case.open("14B1", Incident("defective_trick", me.seat, me.trick, me.suit, me.card))
+        case.open("14B1", Incident("defective_trick", me.seat, me.trick, card=me.card))
         return
     if found is Found.NOWHERE:
         case.do("14B3", Reconstruct())

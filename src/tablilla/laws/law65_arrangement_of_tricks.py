@@ -7,7 +7,7 @@ from enum import Enum
 from tablilla.laws.common import ROLE, Role
 from tablilla.laws.law16_information import information_from_partner
 from tablilla.laws.law64_after_establishment import LATER_TRICK, TRICK_WINNER, Winner
-from tablilla.laws.law66_inspection_of_tricks import MIXED, Mixed
+from tablilla.laws.law66_inspection_of_tricks import IN_FAVOUR, MIXED, Mixed
 from tablilla.rules.case import Case
 from tablilla.rules.directive import AtRisk, Inform, NoIrregularity, ProceduralPenalty, TurnRightWay, What
 from tablilla.rules.doubt import OwnRule
@@ -68,6 +68,11 @@ def played_cards_disturbed(case: Case) -> None:
 
 
 OWN_RULES = {
-    LATER_TRICK.key: OwnRule("65D", MIXED, {Mixed.OFFENDERS: True, Mixed.OTHERS: False}),
-    TRICK_WINNER.key: OwnRule("65D", MIXED, {Mixed.OFFENDERS: Winner.OFFENDER, Mixed.OTHERS: Winner.OPPONENTS}),
+    LATER_TRICK.key: OwnRule("65D", MIXED, {Mixed.OFFENDERS: True, Mixed.OTHERS: False}, says=IN_FAVOUR),
+    TRICK_WINNER.key: OwnRule(
+        "65D",
+        MIXED,
+        {Mixed.OFFENDERS: Winner.OFFENDER, Mixed.OTHERS: Winner.OPPONENTS},
+        says=IN_FAVOUR,
+    ),
 }

@@ -139,13 +139,17 @@ def inspection_after_play(case: Case) -> None:
 
 def mixed_alone(case: Case) -> Place | None:
     """The side in whose favour 66D decides, if it does: in 2007 only if the claim came first."""
-    if not case.since(2017) and not case.ask(CLAIMED_FIRST, "66D"):
+    first = case.by(CLAIM_FIRST)
+    if first is not None and not case.ask(first, "66D"):
         return None
-    return {Mixed.OFFENDERS: Place.OTHERS, Mixed.OTHERS: Place.OFFENDERS}.get(case.ask(MIXED, "66D"))
+    return FAVOURED.get(case.ask(MIXED, "66D"))
 
 
+CLAIM_FIRST: dict[int, Fact[bool] | None] = {2007: CLAIMED_FIRST, 2017: None}
+FAVOURED = {Mixed.OFFENDERS: Place.OTHERS, Mixed.OTHERS: Place.OFFENDERS}
+IN_FAVOUR = {mixed: Favour(side) for mixed, side in FAVOURED.items()}
 OWN_RULES = {
     HELD.key: OwnRule(
-        "66D", MIXED, {Mixed.OFFENDERS: True, Mixed.OTHERS: False}, {2007: CLAIMED_FIRST, 2017: None}
+        "66D", MIXED, {Mixed.OFFENDERS: True, Mixed.OTHERS: False}, provided=CLAIM_FIRST, says=IN_FAVOUR
     ),
 }

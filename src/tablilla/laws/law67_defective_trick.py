@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
+from tablilla.bridge.cards import suit_of
 from tablilla.laws.common import FAILED, ROLE, Role
 from tablilla.laws.law45_card_played import fifth_card
 from tablilla.laws.law50_penalty_card import exposed
@@ -126,7 +127,7 @@ def after_both_sides(case: Case) -> None:
     count = case.ask(COUNT, "67B")
     if count is not Count.THIRTEEN:
         kind = "missing_card" if count is Count.FEWER else "surplus_card"
-        case.open("67B", Incident(kind, me.seat, me.trick, me.suit, me.card))
+        case.open("67B", Incident(kind, me.seat, card=me.card))
         return
     for clause in case.by({2007: ("67B1", "67B2a"), 2017: ("67B1", "67B2a", "67B3")}):
         defect = case.ask(DEFECT, clause)
@@ -147,7 +148,7 @@ def missing_play(case: Case) -> None:
     case.do("67B1", AddToPlayed(Place.OFFENDER, What.OF_SUIT_LED if has else What.ANY_CARD))
     case.do(clause, DeemedRevoke(Place.OFFENDER))
     if case.reading(DEEMED, clause) == "as_any_revoke":
-        case.follow("64A2", after_establishment)
+        case.follow(clause, after_establishment)
     elif case.ask(TRICK_WINNER, "64A2") is not Winner.OPPONENTS or case.ask(LATER_TRICK, "64A2"):
         case.do("64A2", Transfer(1, own_trick=False, when=When.PLAY))
     else:
@@ -169,10 +170,11 @@ def surplus(case: Case) -> None:
 
 def revokes_with(case: Case, clause: str) -> None:
     """14B4, 67B2b: not having played the restored card to a trick in its suit may be a revoke."""
+    me = case.incident
     for trick in case.subjects("tricks_of_suit"):
         if case.ask(FAILED.of(trick), clause):
             number = trick if isinstance(trick, int) else None
-            case.open(clause, Incident("revoke", case.incident.seat, number, case.incident.suit))
+            case.open(clause, Incident("revoke", me.seat, number, suit_of(me.card) if me.card else None))
 
 
 def astray(case: Case) -> None:

@@ -70,6 +70,9 @@ class What(Enum):
     SEEN = "seen"  # the card that was seen
 
 
+ITS_CARD = frozenset({What.IRREGULAR, What.MISSING, What.SURPLUS})  # the card that the incident names
+
+
 class Standard(Enum):
     """What an adjusted score is measured against."""
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from tablilla.rules.directive import Directive
 from tablilla.rules.fact import Doubt, Fact, Kind
 from tablilla.rules.need import Undetermined
+from tablilla.rules.step import Done
 
 if TYPE_CHECKING:
     from tablilla.rules.case import Case
@@ -27,21 +28,27 @@ class OwnRule:
     """A law's own rule for a doubtful fact.
 
     ``test`` is asked and ``gives`` the value for its answer; an answer that it does not list decides nothing.
-    Without a ``test`` the value is ``gives[None]``.  ``provided`` is, by edition, what has to hold besides.
+    Without a ``test`` the value is ``gives[None]``.  ``provided`` is, by edition, what has to hold besides;
+    ``says`` what the clause then directs, by the answer.
     """
 
     clause: str
     test: Fact[Any] | None
     gives: Mapping[Any, Any]
     provided: Mapping[int, Fact[bool] | None] = field(default_factory=dict)
+    says: Mapping[Any, Directive] = field(default_factory=dict)
 
-    def value(self, case: Case) -> tuple[bool, Any]:
-        """Whether it decides, and what."""
+    def value(self, case: Case, fact: Fact[Any]) -> tuple[bool, Any]:
+        """Whether it decides, and what; a value that what is known excludes is no decision."""
         besides = case.by(self.provided) if self.provided else None
         if besides is not None and not case.ask(besides, self.clause):
             return False, None
         answer = None if self.test is None else case.ask(self.test, self.clause)
-        return (True, self.gives[answer]) if answer in self.gives else (False, None)
+        if answer not in self.gives or self.gives[answer] not in case.domain(fact):
+            return False, None
+        if answer in self.says and Done(self.clause, self.says[answer]) not in case.steps:
+            case.do(self.clause, self.says[answer])
+        return True, self.gives[answer]
 
 
 @dataclass(frozen=True)
@@ -56,7 +63,7 @@ class Doubts:
     def resolve(self, case: Case, fact: Fact[Any], doubt: Doubt) -> Any:
         """The value on which the director rules.  Raises ``NeedFact`` or ``Undetermined``."""
         if (own := self.own.get(fact.key)) is not None:
-            decided, value = own.value(case)
+            decided, value = own.value(case, fact)
             if decided:
                 return value
         value = case.ask(likelier(fact), self.likelier)

@@ -10,7 +10,7 @@ from typing import Any
 
 from tablilla.bridge.cards import ANY, HONOURS, NAMES, SUIT_CARDS, SUITS, Card, certain, suit_of
 from tablilla.bridge.seats import Seat, Side
-from tablilla.rules.directive import Base, What, fields_of, key_of
+from tablilla.rules.directive import ITS_CARD, Base, What, fields_of, key_of
 from tablilla.rules.docket import Docket
 from tablilla.rules.export import law_name, plain
 from tablilla.rules.fact import Detail, Doubt, Fact
@@ -90,7 +90,7 @@ class Speaker:
 
     def what(self, what: What, incident: Incident) -> str:
         """A card by its name, where the incident tells it."""
-        if what is What.IRREGULAR and incident.card:
+        if what in ITS_CARD and incident.card:
             return card_text(incident.card, self.say)
         return self.say(f"what.{what.value}")
 
