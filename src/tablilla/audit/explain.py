@@ -1,0 +1,153 @@
+"""What else than a revoke may have put a card there that does not follow suit: cheaper explanations first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablilla.audit import deal
+from tablilla.audit.finding import Finding
+from tablilla.audit.play import MARKED_REVOKE, WRONG_CARDS, Play, at, cards_text, held_by, led_text
+from tablilla.audit.tally import declarer_side, stated
+from tablilla.bridge.cards import NOTRUMP, SUIT_CARDS, Card
+from tablilla.bridge.contract import Contract
+from tablilla.bridge.seats import Seat
+from tablilla.formats.record import COLUMNS
+from tablilla.formats.tricks import LEADER_UNKNOWN, Trick, resolve, revokes
+from tablilla.table.detection import Found, suit
+
+# in the order in which they are tried
+DEAL, CONTRACT, WRONG_CARD, ANOTHER_LEADER = "deal", "contract", "wrong_card", "another_leader"
+LEAD_CARD, SUIT_SLIP, RESULT, MANY = "lead_card", "suit_slip", "result", "many"
+MOST = 2  # revokes' worth of tricks that a result may lack, and unmarked revokes of one board believed
+
+
+def look_at_revokes(play: Play, contract: Contract | None) -> Iterator[Finding]:
+    """Revokes, confirmed or doubtful, and marks of revokes that are not so."""
+    record = play.record
+    marked = {index for index, mark in record.play_marks if mark == MARKED_REVOKE}
+    seen = set()
+    for found in play.revokes:
+        index = at(record, play.read.tricks[found.trick - 1], found.card)
+        is_marked = index in marked
+        seen.add(index)
+        cause = explanation(play, contract, found, unmarked=not is_marked)
+        doubtful = bool(cause) and not (is_marked and cause not in (DEAL, CONTRACT, WRONG_CARD))
+        held = held_by(play.read, found.trick, found.seat, found.suit or 0)
+        details = {
+            "led": led_text(found.suit),
+            "held": cards_text(held),
+            "marked": is_marked if record.format == "pbn" else None,
+            "cause": cause,
+        }
+        code = "play.revoke_doubtful" if doubtful else "play.revoke"
+        yield Finding(code, found.trick, found.seat, found.card, record.play_line, details)
+    for index in sorted(marked - seen):
+        yield from _false(play, index)
+
+
+def _false(play: Play, index: int) -> Iterator[Finding]:
+    """``^R`` on a card that was led, follows suit, or comes from a hand known to be void."""
+    number = index // 4 + 1
+    card = play.record.play[index] if index < len(play.record.play) else 0
+    if not card or number > len(play.read.tricks):
+        yield Finding("mark.stray", number, line=play.record.play_line, details={"mark": MARKED_REVOKE})
+        return
+    trick = play.read.tricks[number - 1]
+    seat = next((s for s, c in trick.cards if c == card), None)
+    if seat is None or trick.leader is None or trick.cards[0][0] is not trick.leader:
+        return
+    led = suit(trick.cards[0][1])
+    why = "void"
+    if seat is trick.leader:
+        why = "led"
+    elif suit(card) == led:
+        why = "follows"
+    elif play.read.hands[seat] is None:
+        return
+    details = {"mark": MARKED_REVOKE, "why": why}
+    yield Finding("mark.false", number, seat, card, play.record.play_line, details)
+
+
+def explanation(play: Play, contract: Contract | None, found: Found, *, unmarked: bool) -> str:
+    """The first of the cheaper explanations that holds, or nothing."""
+    trick = play.read.tricks[found.trick - 1]
+    if deal.impossible(play.record):
+        return DEAL
+    if play.doubted:
+        return CONTRACT
+    if any(d.kind in WRONG_CARDS and d.trick <= found.trick for d in play.read.disagreements):
+        return WRONG_CARD
+    if unmarked and contract is not None and another_contract(play, contract):
+        return CONTRACT
+    if play.record.order == COLUMNS and another_leader(play, trick):
+        return ANOTHER_LEADER
+    if sum(1 for other in play.revokes if other.trick == found.trick) > 1:
+        return LEAD_CARD
+    if suit_slip(play, found):
+        return SUIT_SLIP
+    if unmarked and against_result(play, contract, found.seat):
+        return RESULT
+    if unmarked and too_many(play):
+        return MANY
+    return ""
+
+
+def another_contract(play: Play, contract: Contract) -> bool:
+    """Whether in another denomination the whole play would be without a revoke and every lead in turn."""
+    if play.record.order != COLUMNS:
+        return False
+    for denomination in range(NOTRUMP + 1):
+        if denomination != contract.denomination:
+            read = resolve(play.record, contract._replace(denomination=denomination))
+            unknown = any(d.kind == LEADER_UNKNOWN for d in read.disagreements)
+            if not unknown and not revokes(read.tricks, read.hands):
+                return True
+    return False
+
+
+def another_leader(play: Play, trick: Trick) -> bool:
+    """Whether nobody failed to follow if another of the four had led to the trick."""
+    if len(trick.cards) < 4:
+        return False
+    return any(_all_follow(play, trick, lead) for seat, lead in trick.cards if seat is not trick.leader)
+
+
+def _all_follow(play: Play, trick: Trick, lead: Card) -> bool:
+    led = suit(lead)
+    if led is None:
+        return False
+    return all(
+        suit(card) == led or not held_by(play.read, trick.number, seat, led) for seat, card in trick.cards
+    )
+
+
+def suit_slip(play: Play, found: Found) -> bool:
+    """Whether he held the card of the same rank in the suit led, and the record shows it nowhere else."""
+    if found.suit is None or suit(found.card) is None:
+        return False
+    rank = (found.card.bit_length() - 1) % 13
+    meant = SUIT_CARDS[found.suit] & 1 << 13 * found.suit + rank
+    if not held_by(play.read, found.trick, found.seat, found.suit) & meant:
+        return False
+    return not any(card == meant for trick in play.read.tricks for _, card in trick.cards)
+
+
+def against_result(play: Play, contract: Contract | None, offender: Seat) -> bool:
+    """Whether the result cannot be after this play, otherwise than by the tricks of a revoke given over."""
+    if contract is None or (play.record.result is not None and play.record.result.marked):
+        return False
+    tally = declarer_side(play.read, contract)
+    for number in stated(play.record, contract):
+        declares = offender.side is contract.declarer.side
+        mine = number if declares else 13 - number
+        won, lost = (tally.won, tally.lost) if declares else (tally.lost, tally.won)
+        if mine > 13 - lost or mine < won - MOST:
+            return True
+    return False
+
+
+def too_many(play: Play) -> bool:
+    """Whether the board has more tricks with a card that does not follow than can be believed."""
+    marks = {index for index, mark in play.record.play_marks if mark == MARKED_REVOKE}
+    odd = [f for f in play.revokes if at(play.record, play.read.tricks[f.trick - 1], f.card) not in marks]
+    return len({f.trick for f in odd}) > MOST or len({f.seat for f in odd}) > 1
