@@ -37,13 +37,18 @@ def run(arguments: list[str], say: Words) -> int:
         from tablilla.cli.rule_json import report
 
         return report(session, say)
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not on_a_terminal():
         from tablilla.cli.rule_text import report as text_report
 
         return text_report(session, say, trace=given.trace)
     from tablilla.cli.rule_ask import interview
 
     return interview(session, say, trace=given.trace)
+
+
+def on_a_terminal() -> bool:
+    """Whether there is somebody to ask."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def _parser(say: Words) -> argparse.ArgumentParser:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 
 from tablilla.cli.rule_session import Session
 from tablilla.rules.export import key
@@ -56,10 +57,17 @@ def ruling_lines(
     for speech in speaker.speech(steps, incident):
         made.append(f"  {speech.heading}")
         made += [f"    {line.clause:7} {line.text}" for line in speech.lines]
-    made += [f"  {a.clause:7} {speaker.appointment(a, incident)}" for a in ruling.open_until]
-    ifs = (say("say.if", question=speaker.question(a.fact, incident)) for a in ruling.ifs)
-    made += [f"  {a.clause:7} {said}" for a, said in zip(ruling.ifs, ifs, strict=True)]
+    made += _grouped((a.clause, speaker.appointment(a, incident)) for a in ruling.open_until)
+    made += _grouped((a.clause, say("say.if", question=speaker.question(a.fact, incident))) for a in ruling.ifs)
     return made
+
+
+def _grouped(said: Iterable[tuple[str, str]]) -> list[str]:
+    """One line for what is said under several clauses."""
+    lines: dict[str, list[str]] = {}
+    for clause, text in said:
+        lines.setdefault(text, []).append(clause)
+    return [f"  {', '.join(clauses):7} {text}" for text, clauses in lines.items()]
 
 
 def _asked(ruling: Ruling) -> list[Asked]:

@@ -142,7 +142,7 @@ def _askable(docket: Docket, need: NeedFact) -> bool:
 def _sort(
     docket: Docket, need: NeedFact, later: Iterable[Appointment]
 ) -> tuple[tuple[Appointment, ...], tuple[Appointment, ...]]:
-    ordered = sorted(later, key=lambda a: (a.when, a.clause))
+    ordered = sorted(later, key=lambda a: a.when)
     waits = tuple(a for a in ordered if not docket.reached(need.incident, a.when))
     return waits, tuple(a for a in ordered if a not in waits)
 

@@ -69,6 +69,8 @@ def answer(docket: Docket, need: NeedFact, value: Any) -> Docket:
     shown = after.witness.shows(Case(after, need.incident), need.fact)
     if shown is None or shown.value != value or _contradicts(docket, after):
         return docket.told(need.incident, need.fact, value)
+    if need.fact is docket.book.moment:
+        return after.told(need.incident, need.fact, value)  # it also tells how far the board has come
     return after
 
 
