@@ -18,7 +18,6 @@ from tablilla.rules.directive import (
     NoAdjust,
     Oblige,
     Penalty,
-    PickUp,
     Plays,
     Remain,
     Standard,
@@ -27,7 +26,6 @@ from tablilla.rules.directive import (
     What,
 )
 from tablilla.rules.fact import Detail, finding, judgement, which
-from tablilla.rules.incident import Issue
 from tablilla.rules.moment import When
 from tablilla.rules.obligation import Duty, View
 from tablilla.rules.place import Place
@@ -53,8 +51,6 @@ DELIBERATE = finding("played_deliberately")
 ANOTHER = finding("has_another_penalty_card")
 OTHER_DUTY_FIRST = finding("another_duty_comes_first")  # to follow suit, or a restriction
 OTHER_SPOT = finding("about_to_play_another_spot_card_of_its_suit")
-NOT_BY_HIS_FAULT = Issue("card_not_exposed_by_his_fault")
-DESIGNATED_OTHERWISE = judgement("director_rules_that_it_is_no_penalty_card")
 HELPED = judgement("card_helped_offenders", When.PLAY)  # 2017
 DAMAGED_BY_CARD = judgement("card_told_something_that_damaged_others", When.PLAY)  # 2007
 PARTNER_OF = {
@@ -121,15 +117,12 @@ class LeadDemand(Duty):
 
 # -- procedures ---------------------------------------------------------------------------------
 def exposed(case: Case, what: What, *, unintentional: bool = False) -> None:
-    """50, 50B: the card becomes a penalty card: minor only if alone, a spot card and shown without intent."""
-    if case.raised(NOT_BY_HIS_FAULT) and case.ask(DESIGNATED_OTHERWISE, "50"):
-        return case.do("50", PickUp(Place.OFFENDER, what))
+    """50B: the card becomes a penalty card: minor only if alone, a spot card and shown without intent."""
     major = case.any_of([("50B", HONOUR)] if unintentional else [("50B", HONOUR), ("50B", DELIBERATE)])
     another = case.ask(ANOTHER, "50B")
     penalty_card(case, "50B", what, major=major or another)
     if another:
         case.do("50B", AllMajor(Place.OFFENDER))
-    return None
 
 
 def penalty_card(case: Case, clause: str, what: What, *, major: bool, who: Place = Place.OFFENDER) -> None:
