@@ -70,7 +70,7 @@ class What(Enum):
     SEEN = "seen"  # the card that was seen
 
 
-ITS_CARD = frozenset({What.IRREGULAR, What.MISSING, What.SURPLUS})  # the card that the incident names
+ITS_CARD = frozenset({What.IRREGULAR, What.MISSING})  # the card that the incident names
 
 
 class Standard(Enum):

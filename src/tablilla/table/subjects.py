@@ -38,17 +38,17 @@ def named(t: State, incident: Incident, detail: Detail[Any]) -> Any:
 
 
 def tricks_of_suit(look: Look) -> tuple[Hashable, ...] | None:
-    """Where a restored card may have been wanted: where its suit was led; after 67B2, all later tricks."""
+    """Where a restored card may have been wanted: its suit was led; by 67B2 from the defective trick on."""
     if look.now.mode == TOLD:
         return None
     surplus = look.me.kind == "defective_trick"
     led = None if surplus else look.me.suit
-    first = (look.trick or 0) if surplus else 0
+    first = (look.trick or 1) if surplus else 1
     tricks = (*(t.cards for t in look.now.tricks), look.now.current)
     return tuple(
         n
         for n, cards in enumerate(tricks, start=1)
-        if n > first and cards and (led is None or suit(cards[0][1]) in (led, None))
+        if n >= first and cards and (led is None or suit(cards[0][1]) in (led, None))
     )
 
 
