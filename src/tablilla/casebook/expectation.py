@@ -24,7 +24,7 @@ from tablilla.rules.directive import (
 )
 from tablilla.rules.incident import Incident
 from tablilla.rules.moment import When
-from tablilla.rules.options import Offer
+from tablilla.rules.options import Pick
 from tablilla.rules.place import Place
 from tablilla.rules.step import Read
 
@@ -244,28 +244,34 @@ def faults(case: CaseFile, edition: int) -> list[str]:
 
 
 def offered_words(outcome: Outcome) -> list[tuple[str, str]]:
-    """Who is offered what, in the words of the case files."""
+    """Who is offered what, in the words of the case files; also what another may do once this is picked."""
     found = []
     for incident, offer in outcome.offers:
-        seat = outcome.docket.seat(incident, offer.by)
-        word = _offer_word(incident, offer)
-        if word:
-            found.append((seat.name if seat is not None else offer.by.value, word))
-    return found
+        *before, last = offer.picks
+        picks = [(offer.by, pick) for pick in (*(p for p in before if p.value is True), last)]
+        then = offer.then
+        if then is not None and then.by is not None:
+            picks += [(then.by, Pick(then.fact, value, then.clause)) for value in then.domain]
+        found += [_offered(outcome, incident, by, pick) for by, pick in picks]
+    return [(who, word) for who, word in found if word]
 
 
-def _offer_word(incident: Incident, offer: Offer) -> str:
-    pick = offer.picks[-1]
+def _offered(outcome: Outcome, incident: Incident, by: Place, pick: Pick) -> tuple[str, str]:
+    """The player, and the word for what he may pick, with the suit or, for another hand's card, the seat."""
+    seat = outcome.docket.seat(incident, by)
+    who = seat.name if seat is not None else by.value
     word = CHOICE_WORDS.get((pick.fact.key, _key(pick.value)), "")
-    if not word or pick.names is None:
-        return word
-    named = pick.named
-    if named is None:
-        return word
+    if not word:
+        return who, ""
+    if isinstance(pick.fact.subject, Place):
+        hand = outcome.docket.seat(incident, pick.fact.subject)
+        return who, word if hand is None or hand == seat else f"{word}:{hand.name}"
+    if pick.names is None or pick.named is None:
+        return who, word
     if pick.names.key == "suits":
-        suits = {s for c in cards(named) if (s := suit_of(c)) is not None}
-        return f"{word}:{''.join(SUITS[s] for s in sorted(suits, reverse=True))}"
-    return f"{word}:{SUITS[named]}"
+        suits = {s for c in cards(pick.named) if (s := suit_of(c)) is not None}
+        return who, f"{word}:{''.join(SUITS[s] for s in sorted(suits, reverse=True))}"
+    return who, f"{word}:{SUITS[pick.named]}"
 
 
 def _key(value: object) -> object:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import Enum
 
 from tablilla.laws.law50_penalty_card import (
@@ -45,9 +46,10 @@ def penalty_card_not_played(case: Case) -> None:
 
 
 def accepted(case: Case, clause: str) -> None:
-    """52B1: the card stands, and a penalty card that was not played is one still."""
+    """52B1: the card stands, and a penalty card that was not played is one still; 61A: it was a revoke."""
     case.do(clause, Stand())
     case.do("52B1c", Remain(Place.OFFENDER, What.PENALTY))
+    case.open("61A", replace(case.incident, kind="revoke"))
 
 
 def not_due(case: Case, clause: str) -> None:

@@ -17,7 +17,11 @@ from tablilla.laws.law63_establishment_of_a_revoke import (
     established,
     trick_twelve_in_time,
 )
-from tablilla.laws.law64_after_establishment import accepted_for_penalty_card, after_establishment
+from tablilla.laws.law64_after_establishment import (
+    accepted_for_penalty_card,
+    after_establishment,
+    as_if_established,
+)
 from tablilla.rules.case import Case
 from tablilla.rules.directive import (
     Inform,
@@ -49,6 +53,7 @@ WITHDRAWS = may("withdraws_card")  # of a place
 WITHDRAWS_LEAD = may("withdraws_lead")
 CHANGES_AGAIN = may("changes_card_again")
 
+SEEN_CARD = Reading("card_seen_before_partners_turn_on_trick_twelve", ("unauthorised", "authorised"))
 AGAIN = Issue("first_non_offender_wants_to_change_again")
 ONCE_MORE = Reading("change_after_change_of_the_other_side", ("once_more", "only_cards_played_after_it"))
 
@@ -74,7 +79,7 @@ def revoke(case: Case) -> None:
         if claim_is_open(case):
             case.do("63A4", SettleClaim())
         if dummy_lost:
-            case.follow("43B2b", after_establishment)
+            case.follow("43B2b", as_if_established)
     elif trick_twelve_in_time(case):
         trick_twelve(case)
     else:
@@ -108,32 +113,33 @@ def put_right(case: Case) -> None:
     seen = case.ask(TRICK_TWELVE, "62D2") and case.ask(BEFORE_PARTNER, "62D2")
     if case.ask(WAS_FACED, "62B2"):
         case.do("62B2", LieAgain(Place.OFFENDER, What.IRREGULAR))
-    elif seen and case.since(2017):
-        penalty_card_of_trick_twelve(case)
+        free(case, What.IRREGULAR)
+    elif seen:
+        case.by({2007: seen_2007, 2017: seen_by_partner})(case)
     else:
         penalty_card(case, "62B1", What.IRREGULAR, major=True)
-    free(case, What.IRREGULAR)
-    if seen:
-        case.by({2007: not_the_suggested_play, 2017: seen_by_partner})(case)
+        free(case, What.IRREGULAR)
     return None
 
 
-def penalty_card_of_trick_twelve(case: Case) -> None:
-    """62B1, 50D1a without 50E1: of the two, 62D2 speaks of this case."""
-    case.do("62B1", Penalty(Place.OFFENDER, What.IRREGULAR, major=True, until=Until.CARD_GONE))
-    lies = Detail[int](What.IRREGULAR.value)
-    case.do("50D1a", Oblige(PlayPenaltyCard(who=Place.OFFENDER, clause="50D1a", card=lies)))
+def seen_2007(case: Case) -> None:
+    """62D2 (2007): a partner with cards of two suits may not choose the play that the card could suggest."""
+    penalty_card(case, "62B1", What.IRREGULAR, major=True)
+    free(case, What.IRREGULAR)
+    if case.ask(TWO_SUITS, "62D2"):
+        case.do("62D2", Inform(What.SUGGESTED, barred=Place.PARTNER))
 
 
 def seen_by_partner(case: Case) -> None:
-    """62D2, 16C2 (2017): what partner learned from the card is unauthorised for him."""
-    barred(case, What.IRREGULAR, Place.PARTNER)
-
-
-def not_the_suggested_play(case: Case) -> None:
-    """62D2 (2007): a partner with cards of two suits may not choose the play that the card could suggest."""
-    if case.ask(TWO_SUITS, "62D2"):
-        case.do("62D2", Inform(What.SUGGESTED, barred=Place.PARTNER))
+    """62D2, 16C2 (2017): what partner learned of the card is unauthorised, unless 50E1 is held to prevail."""
+    if case.reading(SEEN_CARD, "62D2") == "authorised":
+        penalty_card(case, "62B1", What.IRREGULAR, major=True)
+        return free(case, What.IRREGULAR)
+    case.do("62B1", Penalty(Place.OFFENDER, What.IRREGULAR, major=True, until=Until.CARD_GONE))
+    lies = Detail[int](What.IRREGULAR.value)
+    case.do("50D1a", Oblige(PlayPenaltyCard(who=Place.OFFENDER, clause="50D1a", card=lies)))
+    free(case, What.IRREGULAR)
+    return barred(case, What.IRREGULAR, Place.PARTNER)
 
 
 # -- 62C --------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from tablilla.laws.law61_revoke import HELD
 from tablilla.laws.law63_establishment_of_a_revoke import stands
 from tablilla.rules.case import Case, Condition
 from tablilla.rules.directive import Adjust, NoTransfer, Stand, Standard, Transfer
-from tablilla.rules.fact import finding, judgement, which
+from tablilla.rules.fact import Fact, finding, judgement, which
 from tablilla.rules.incident import Incident
 from tablilla.rules.moment import Moment, When
 
@@ -35,6 +35,7 @@ PENALTY_OR_DUMMYS = finding("right_card_was_penalty_card_or_dummys")  # 2017
 OTHER_SIDE = finding("other_side_revoked_too", When.PLAY)  # 2007
 BOTH_ESTABLISHED = finding("other_side_established_revoke_too", When.PLAY)  # 2017
 TRICK_WINNER = which("trick_winner", Winner, When.TRICK)
+WINNER_CORRECTED = which("trick_winner_after_correction", Winner, When.TRICK)  # 43B2b
 LATER_TRICK = finding("offenders_won_a_later_trick", When.PLAY)
 UNDERCOMPENSATED = judgement("damage_exceeds_tricks", When.PLAY)
 LOST_BY_LATER = judgement("more_tricks_without_later_revokes", When.PLAY)
@@ -53,13 +54,23 @@ EXEMPT: dict[int, tuple[tuple[str, Condition], ...]] = {
 
 def after_establishment(case: Case) -> None:
     """Law 64: tricks that go to the other side, and redress where they do not repair the damage."""
+    tricks_and_redress(case, TRICK_WINNER)
+
+
+def as_if_established(case: Case) -> None:
+    """43B2b: the same for a revoke that was corrected; the card played instead tells who won the trick."""
+    tricks_and_redress(case, WINNER_CORRECTED)
+
+
+def tricks_and_redress(case: Case, winner: Fact[Winner]) -> None:
+    """64A, 64B, 64C."""
     exempt = []
     for clause, condition in case.by(EXEMPT):  # every item that applies, and none hides another
         if case.holds(condition, clause):
             exempt.append(clause)
             case.do(clause, NoTransfer(when=When.PLAY))
     if not exempt:
-        transfer(case)
+        transfer(case, winner)
     redress(case, exempt)
 
 
@@ -70,12 +81,12 @@ def accepted_for_penalty_card(case: Case) -> None:
     redress(case, ("64B3",))
 
 
-def transfer(case: Case) -> None:
+def transfer(case: Case, winner: Fact[Winner]) -> None:
     """64A, 64B1."""
-    if case.ask(TRICK_WINNER, "64A1") is Winner.OFFENDER:
+    if case.ask(winner, "64A1") is Winner.OFFENDER:
         two = case.ask(LATER_TRICK, "64A1")
         case.do("64A1", Transfer(2 if two else 1, own_trick=True, when=When.PLAY))
-    elif case.ask(TRICK_WINNER, "64B1") is Winner.PARTNER or case.ask(LATER_TRICK, "64A2"):
+    elif case.ask(winner, "64B1") is Winner.PARTNER or case.ask(LATER_TRICK, "64A2"):
         case.do("64A2", Transfer(1, own_trick=False, when=When.PLAY))
     else:
         case.do("64B1", NoTransfer(when=When.PLAY))
