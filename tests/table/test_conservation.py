@@ -12,7 +12,7 @@ from tablilla.bridge.cards import card, cards
 from tablilla.bridge.seats import Seat
 from tablilla.fault import Fault
 from tablilla.table import events as e
-from tablilla.table.state import NONE
+from tablilla.table.state import NONE, with_seat
 from tablilla.table.table import Table, fold, start
 from tablilla.table.where import Lies, places
 from tests.table.boards import PACK, begin, lawless, seeds
@@ -102,9 +102,8 @@ def test_what_cannot_be_is_refused_with_its_reason() -> None:
     assert leader is not None
     theirs = next(cards(dealt.hands[leader.on(1)]))
     assert fault(e.Played(leader, theirs), table=dealt) == "table.card_twice"
-    partly = dealt._replace(
-        setting=dealt.setting._replace(hands=tuple(h if s == leader else 0 for s, h in enumerate(dealt.hands)))
-    )
+    hands = with_seat(NONE, leader, dealt.hands[leader])
+    partly = dealt._replace(setting=dealt.setting._replace(hands=hands))
     assert fault(e.Played(leader, theirs), table=partly) == "table.not_his_card"
     assert partly.play(leader, theirs, strange=True).aside.strange == ((leader, theirs),)
 

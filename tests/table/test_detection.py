@@ -215,7 +215,7 @@ def test_defective_tricks_and_a_fifth_card() -> None:
     late = short.play(E, card("S4"))
     assert kinds(late) == []
     assert late.trick == 2
-    fifth = start(S).play(W, card("SA")).play(N, card("S2")).play(N, card("S9"))
+    fifth = start(S, NOTRUMP).play(W, card("SA")).play(N, card("S2")).play(N, card("S9"))
     assert kinds(fifth) == [(irr.FIFTH_CARD, N, 1)]
     quitted = fifth.play(E, card("S3")).play(S, card("S4"))
     assert kinds(quitted) == [(irr.DEFECTIVE, N, 1)]

@@ -8,6 +8,7 @@ from typing import Any
 
 from tablilla.bridge.cards import ANY, SUIT_CARDS, Card, certain
 from tablilla.bridge.seats import Seat
+from tablilla.laws.law50_penalty_card import LeadBan, LeadDemand
 from tablilla.rules import directive as d
 from tablilla.rules.directive import What
 from tablilla.rules.fact import Detail
@@ -140,6 +141,8 @@ class Carrying:
             return table
         if any(s == seat and c & card for s, c in table.current):
             table = self._back(table, seat, card)
+        if certain(card) and card & table.gone[seat]:
+            return table  # it has been played since
         return table.add(e.Faced(seat, card, what.major))
 
     def pick_up(self, table: Table, what: d.PickUp) -> Table:
@@ -187,6 +190,8 @@ class Carrying:
     def oblige(self, table: Table, what: d.Oblige) -> Table:
         """A duty begins, its details filled in."""
         duty = what.duty
+        if isinstance(duty, (LeadBan, LeadDemand)) and self._is_past(table):
+            return table
         words = {f.name: v for f in fields(duty) if isinstance(v := getattr(duty, f.name), Detail)}
         seat = self.seat(duty.who)
         named = {field: self._named(detail, seat) for field, detail in words.items()}
@@ -213,7 +218,13 @@ class Carrying:
 
     def lead(self, table: Table, what: d.Lead) -> Table:
         """Who leads next."""
-        return table if table.current else table.add(e.ToLead(self.seat(what.who)))
+        if table.current or self._is_past(table):
+            return table
+        return table.add(e.ToLead(self.seat(what.who)))
+
+    def _is_past(self, table: Table) -> bool:
+        """Whether the lead that the ruling is about has been made and its trick is over."""
+        return self.incident.trick is not None and table.trick > self.trick
 
 
 ACTS: dict[type[d.Base], Callable[[Carrying, Table, Any], Table]] = {

@@ -122,13 +122,13 @@ def plays_out_of_turn(tricks: Sequence[Cards]) -> list[tuple[Found, bool]]:
         if len(cards) < 2:
             continue
         leader = cards[0][0]
-        for place in range(1, min(4, len(cards))):
-            seat, card = cards[place]
-            if seat != (leader + place) & 3 and card:
-                before = {s for s, _ in cards[:place]}
-                if seat not in before:
+        before = {leader}
+        for seat, card in cards[1:]:
+            if seat not in before:
+                if seat != (leader + len(before)) & 3 and card:
                     early = seat.partner not in before
                     found.append((Found(number, seat, card, suit(cards[0][1])), early))
+                before.add(seat)
     return found
 
 

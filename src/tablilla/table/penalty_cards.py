@@ -61,7 +61,7 @@ def picked_up(t: S, event: e.PickedUp) -> S:
 
 def obliged(t: S, event: e.Obliged) -> S:
     """A duty begins."""
-    return noted(_oblige(t, event.duty), event)
+    return relieved(noted(_oblige(t, event.duty), event))
 
 
 def chose(t: S, event: e.Chose) -> S:
