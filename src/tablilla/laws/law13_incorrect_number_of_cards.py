@@ -108,7 +108,7 @@ def before_the_end(case: Case) -> None:
     for clause in ("13D1", "13A"):
         called = case.ask(CALLED, clause)
     if called is Called.SOMEBODY:
-        for clause in ("13B", "13A"):
+        for clause in ("13B", "13A", "13E"):
             playable = case.ask(PLAYABLE, clause)
         if playable is Playable.YES:
             corrected(case, "13A")
@@ -122,7 +122,7 @@ def before_the_end(case: Case) -> None:
         case.do("13D1", PlayOn())
         moved(case)
         return
-    for clause in ("13D2b", "13D2a"):
+    for clause in ("13D2b", "13D2a", "13E"):
         matters = case.ask(INTERFERENCE, clause)
     if matters is Interference.IMPORTANT:
         not_playable(case, "13D2b")

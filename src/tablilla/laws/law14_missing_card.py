@@ -50,7 +50,7 @@ def missing_card(case: Case) -> None:
     if case.ask(OVER_13, over):
         case.follow(over, surplus_card)
         return
-    for clause in ("14B", "14A"):
+    for clause in ("14B", "14A", "14A3"):
         lead = case.ask(LEAD, clause)
     if lead is Lead.NOT_FACED:
         before_play(case)
@@ -80,7 +80,7 @@ def before_play(case: Case) -> None:
 def later(case: Case) -> None:
     """14B: from the faced opening lead to the end of the Correction Period."""
     case.do("14B", Search(to=Place.DIRECTOR))
-    for clause in ("14B1", "14B2", "14B3"):
+    for clause in ("14B1", "14B2", "14B3", "14B4"):
         found = case.ask(FOUND, clause)
     me = case.incident
     if found is Found.AMONG_PLAYED:

@@ -20,6 +20,7 @@ from tablilla.rules.directive import (
     Keep,
     NoTransfer,
     OwnerStays,
+    PutRight,
     Restore,
     Search,
     Standard,
@@ -87,6 +88,7 @@ WAS_EXPOSED = finding("restored_card_was_exposed")
 PLAYED_TWICE = finding("same_card_played_to_a_later_trick")
 TOO_LATE = finding("too_late_to_correct")
 DEEMED = Reading("deemed_revoke", ("as_any_revoke", "one_trick_only"))
+AFTER_BOTH = {2007: ("67B1", "67B2a", "67B2b"), 2017: ("67B1", "67B2a", "67B2b", "67B3")}
 ASTRAY_2007 = Reading("card_gone_astray", ("put_in_place", "not_played"))
 
 
@@ -96,12 +98,17 @@ def defective_trick(case: Case) -> None:
         begun = case.ask(NEXT_TRICK, clause)
     if begun is NextTrick.BOTH:
         after_both_sides(case)
-    elif case.ask(DEFECT, "67A") is Defect.SEVERAL:
-        too_many_in_time(case)
-    elif case.ask(DEFECT, "67A") is Defect.NO_CARD:
+        return
+    for clause in ("67A1", "67A2"):
+        defect = case.ask(DEFECT, clause)
+    if defect is Defect.ASTRAY:
+        case.do("65C", AddToPlayed(Place.OFFENDER, What.SHOWN))
+        return
+    case.do("67A", PutRight())
+    if defect is Defect.NO_CARD:
         omitted_in_time(case, begun)
     else:
-        case.do("65C", AddToPlayed(Place.OFFENDER, What.SHOWN))
+        too_many_in_time(case)
 
 
 def omitted_in_time(case: Case, begun: NextTrick) -> None:
@@ -129,7 +136,7 @@ def after_both_sides(case: Case) -> None:
         kind = "missing_card" if count is Count.FEWER else "surplus_card"
         case.open("67B", Incident(kind, me.seat, card=me.card))
         return
-    for clause in case.by({2007: ("67B1", "67B2a"), 2017: ("67B1", "67B2a", "67B3")}):
+    for clause in case.by(AFTER_BOTH):
         defect = case.ask(DEFECT, clause)
     if defect is Defect.NO_CARD:
         missing_play(case)

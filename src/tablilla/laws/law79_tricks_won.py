@@ -76,7 +76,9 @@ def tricks_disputed(case: Case) -> None:
             case.do("79B", NoIrregularity())
         return
     case.do("79B", CallDirector())
-    if case.ask(BY_CLAIM, "79B1") is Claimed.CLAIM:
+    for clause in ("79B1", "79B2"):
+        ended = case.ask(BY_CLAIM, clause)
+    if ended is Claimed.CLAIM:
         case.follow("79B1", agreed_claim)
     else:
         case.by({2007: rule_score, 2017: rule_score_2017})(case)

@@ -15,6 +15,7 @@ from tablilla.rules.directive import (
     CancelResult,
     Complement,
     FinishBoard,
+    NotCompared,
     Result,
     Standard,
     SubstituteBoard,
@@ -118,6 +119,7 @@ def balanced(case: Case) -> None:
 
 def several(case: Case) -> None:
     """86B2, unless a regulation says otherwise (86B3)."""
+    case.do("86B2", NotCompared())
     case.reading(ONE_TABLE, "86B3")
     for clause in ("86B2a", "86B2b", "86B2c"):
         fault = case.ask(FAULT, clause)

@@ -475,6 +475,16 @@ class Supply(Base):
 
 
 @dataclass(frozen=True)
+class PutRight(Base):
+    """The trick has to be put right."""
+
+
+@dataclass(frozen=True)
+class NotCompared(Base):
+    """The results of the two tables are not compared."""
+
+
+@dataclass(frozen=True)
 class DeemedRevoke(Base):
     """He counts as having revoked on that trick."""
 
