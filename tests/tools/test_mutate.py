@@ -34,20 +34,24 @@ FILES = {
                 return 2
             return 0
 
+        def never(flag):
+            return flag and True
+        """,
+    "src/madeup/loop.py": """
+        from madeup.law import EXEMPT
+
         def cites(number):
             found = []
             while number:
                 found.append(EXEMPT[number - 1])
                 number -= 1
             return found
-
-        def never(flag):
-            return flag and True
         """,
     "tests/test_law.py": """
         import pytest
         from madeup.kinds import Winner
-        from madeup.law import EXEMPT, cites, tricks
+        from madeup.law import tricks
+        from madeup.loop import cites
 
         @pytest.mark.parametrize("later", [True, False])
         @pytest.mark.parametrize("winner", Winner)
@@ -89,8 +93,8 @@ def test_survivors_are_told_and_nothing_else_survives(project: Path) -> None:
     told = mutate(project)
     assert told.returncode == 1, told.stderr
     assert survivors(told.stdout) == SURVIVES
-    assert "survived  src/madeup/law.py:19 never: True -> False" in told.stdout
-    assert "timed out src/madeup/law.py:15 cites: number -= 1 removed" in told.stdout
+    assert "survived  src/madeup/law.py:12 never: True -> False" in told.stdout
+    assert "timed out src/madeup/loop.py:8 cites: number -= 1 removed" in told.stdout
     assert told.stdout.splitlines()[-1].startswith("85.7 % of 21 mutants killed in ")
     assert list(project.rglob("test_tricks*")) == []
     assert (project / "src/madeup/law.py").read_text() == dedent(FILES["src/madeup/law.py"])
@@ -106,7 +110,7 @@ def test_equivalent_mutants_are_listed_with_their_reason_and_counted(project: Pa
     told = mutate(project, "--only", "src/madeup/law.py", "--equivalents", "listed.toml", "--least", "100")
     assert told.returncode == 0, told.stdout
     assert survivors(told.stdout) == set()
-    assert told.stdout.splitlines()[-2].split() == ["all", "16", "2", "0", "3", "100.0"]
+    assert told.stdout.splitlines()[-2].split() == ["all", "10", "0", "0", "3", "100.0"]
 
     listed.write_text(entries + entries.replace("True -> False", "True -> None").replace("'never'", "'gone'"))
     gone = mutate(project, "--only", "src/madeup/law.py", "--equivalents", "listed.toml")
@@ -118,16 +122,17 @@ def test_a_mutant_listed_as_equivalent_that_a_test_notices(project: Path) -> Non
     entry = {"file": "src/madeup/law.py", "scope": "tricks", "change": "2 -> 3", "reason": "a mistake"}
     text = "".join(f"{key} = {value!r}\n" for key, value in entry.items())
     (project / "listed.toml").write_text(f"[[mutant]]\n{text}")
-    told = mutate(project, "--equivalents", "listed.toml", "--least", "50")
+    told = mutate(project, "--only", "src/madeup/law.py", "--equivalents", "listed.toml", "--least", "50")
     assert told.returncode == 1
     assert "listed as equivalent, but a test notices it: src/madeup/law.py:8 tricks: 2 -> 3" in told.stdout
 
 
 def test_a_sample_is_the_same_for_the_same_seed(project: Path) -> None:
-    first, again, other = (mutate(project, "--list", "--sample", "8", "--seed", s) for s in ("1", "1", "2"))
+    draw = ("--only", "src/madeup/law.py", "--sample", "8", "--seed")
+    first, again, other = (mutate(project, *draw, seed, "--list") for seed in ("1", "1", "2"))
     assert first.stdout == again.stdout != other.stdout
     assert len(first.stdout.splitlines()) == len(other.stdout.splitlines()) == 8
-    told = mutate(project, "--sample", "8", "--seed", "1", "--least", "0")
+    told = mutate(project, *draw, "1", "--least", "0")
     assert " of 8 mutants killed" in told.stdout
     assert told.returncode == 0
 
@@ -147,6 +152,15 @@ def test_tests_that_cannot_be_used_are_named(project: Path, text: str, why: str)
     assert why in told.stderr
 
 
+def test_failing_tests_can_be_left_out_and_are_named(project: Path) -> None:
+    with (project / "tests/test_law.py").open("a") as tests:
+        tests.write("\ndef test_wrong():\n    assert 2 == 3\n")
+    told = mutate(project, "--only", "src/madeup/law.py", "--despite-failures", "--least", "50")
+    assert survivors(told.stdout) == SURVIVES
+    assert "left out, since it fails unchanged: tests/test_law.py::test_wrong" in told.stdout
+    assert told.returncode == 1
+
+
 def test_tests_that_hang_on_their_order_are_named(project: Path) -> None:
     (project / "tests/test_law.py").write_text(
         "seen = []\ndef test_a():\n    seen.append(1)\ndef test_b():\n    assert seen"
@@ -158,8 +172,9 @@ def test_tests_that_hang_on_their_order_are_named(project: Path) -> None:
 
 def test_a_function_that_ran_while_tests_were_collected_is_loaded_again(project: Path) -> None:
     (project / "tests/test_law.py").write_text(
-        "from madeup.law import cites\nFOUND = cites(1)\ndef test_found():\n    assert FOUND == ['64B2']"
+        "from madeup.loop import cites\nFOUND = cites(1)\ndef test_found():\n    assert FOUND == ['64B2']"
     )
-    told = mutate(project, "--only", "src/madeup/law.py")
+    told = mutate(project, "--only", "src/madeup/loop.py", "src/madeup/law.py")
+    assert "; tests/test_law.py ran code while collected\n" in told.stdout
     assert not {line for line in survivors(told.stdout) if "EXEMPT[number" in line or "removed" in line}
     assert any(line.startswith("tricks: ") for line in survivors(told.stdout))

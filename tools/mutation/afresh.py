@@ -47,6 +47,7 @@ class _Ordered:
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items[:] = [item for item in items if item.nodeid not in self.record.failed]
         items.sort(key=lambda item: self.place.get(item.nodeid, len(self.place)))
 
     @pytest.hookimpl(tryfirst=True)

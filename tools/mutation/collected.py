@@ -7,6 +7,7 @@ import sys
 import time
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from types import CodeType, FrameType, FunctionType
 from typing import Any
 
@@ -50,9 +51,15 @@ class Collected:
         return self.record, self.results, self.left
 
     def note(self, frame: FrameType, event: str, arg: object) -> None:
-        """Note a function of the files that runs."""
-        if frame.f_code.co_filename in self.files:
-            self.ran.add((frame.f_code.co_filename, frame.f_code.co_qualname.split(".<locals>")[0]))
+        """Note a function of the files that runs, and the tests that make it run."""
+        function = frame.f_code.co_filename, frame.f_code.co_qualname.split(".<locals>")[0]
+        if function[0] in self.files and function not in self.ran and frame.f_code.co_name != "<module>":
+            self.ran.add(function)
+            above: FrameType | None = frame
+            while above is not None and not above.f_code.co_filename.startswith(self.project.tests):
+                above = above.f_back
+            if above is not None:
+                self.record.hasty.add(str(Path(above.f_code.co_filename).relative_to(self.project.root)))
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:
@@ -70,7 +77,9 @@ class Collected:
         self.items = {item.nodeid: item for item in session.items}
         if self.items and not self.failed:
             self.observe()
-        if self.items and not self.failed and not self.record.failed:
+        if self.project.despite:
+            self.items = {test: item for test, item in self.items.items() if test not in self.record.failed}
+        if self.record.seconds and not self.failed and (self.project.despite or not self.record.failed):
             self.prepare()
             for result in each(self.codes, self.record, self.attempt, self.project.jobs):
                 self.results.append(result)
@@ -90,6 +99,9 @@ class Collected:
                 self.record.lines = seen.lines
             else:
                 self.record.seconds = seen.seconds
+        if self.project.despite:
+            for test in self.record.failed:
+                self.record.seconds.pop(test, None)
 
     def unchanged(self, order: list[str], watch: bool) -> Record:
         """Run all tests in this order."""

@@ -37,13 +37,17 @@ class Unusable(Exception):
 
 @dataclass(frozen=True)
 class Project:
-    """The folder of the project, that of its sources, its tests, its enumerations."""
+    """The folder of the project, that of its sources, its tests, its enumerations.
+
+    ``despite``: tests that fail before anything is changed are left out.
+    """
 
     root: Path
     src: Path
     tests: tuple[str, ...]
     enums: Members
     jobs: int = 2
+    despite: bool = False
 
     def module(self, path: str) -> str:
         """The dotted name of a file of the sources."""
@@ -65,12 +69,16 @@ class Project:
 
 @dataclass
 class Record:
-    """What an unchanged run showed: the processor time of each test, and the lines of each file that it ran."""
+    """What an unchanged run showed: the processor time of each test, and the lines of each file that it ran.
+
+    ``hasty`` are files of tests that run what is changed while they are collected, which makes this slow.
+    """
 
     collecting: float = 0.0
     seconds: dict[str, float] = field(default_factory=dict)
     lines: dict[str, dict[str, int]] = field(default_factory=dict)  # by test and file; bit n: line n was run
     failed: dict[str, str] = field(default_factory=dict)
+    hasty: set[str] = field(default_factory=set)
     kills: Counter[tuple[str, str]] = field(default_factory=Counter)  # by file and test
 
     def order(self, mutant: Mutant) -> list[str]:
