@@ -61,7 +61,7 @@ class Environment:
         if self.unchanged("dev"):
             return
         print("installing the tools of the tests into .venv …", flush=True)
-        _run(*self.pip(), "install", "--quiet", "--editable", f"{self.root}[dev]")
+        _run(*self.pip(), "install", "-qq", "--editable", f"{self.root}[dev]")
         self.keep("dev")
 
     def pip(self) -> list[str]:
