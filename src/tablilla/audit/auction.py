@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from tablilla.audit.finding import Finding
 from tablilla.bridge.contract import DOUBLE, PASS, REDOUBLE
 from tablilla.bridge.seats import Seat
-from tablilla.formats.auctions import passes_left_out
 from tablilla.formats.record import Call, Record
 from tablilla.formats.words import BIDS
 
@@ -16,20 +15,20 @@ _STEP = {bid: step for step, bid in enumerate(BIDS, start=1)}
 
 
 def look_at_auction(record: Record) -> Iterator[Finding]:
-    """Irregular calls (Laws 19, 22, 27, 36, 39), an unfinished auction, a first call by another than the dealer."""
+    """Irregular calls (Laws 19, 22, 27, 36, 39), an unfinished auction, a first call not the dealer's."""
     calls = record.calls
     if not calls:
         return
     bid = doubled = passes = 0
-    bidder = over = None
+    bidder: Seat | None = None
+    over = False
     for number, call in enumerate(calls):
         seat, said, marks = call
         if marks and (marks[0] == SKIPPED or marks[0] == INSUFFICIENT):
             yield from _marked(call, number, bid)
-        if passes >= 3 and (bid or passes > 3):
-            if over is None:
-                over = Finding("auction.after_end", seat=seat, details={"call": said, "number": number + 1})
-                yield over
+        if passes >= 3 and (bid or passes > 3) and not over:
+            over = True
+            yield Finding("auction.after_end", seat=seat, details={"call": said, "number": number + 1})
         if said == PASS:
             passes += 1
             continue
@@ -46,11 +45,9 @@ def look_at_auction(record: Record) -> Iterator[Finding]:
     ended = passes >= 3 and (bid or passes > 3)
     if not ended and record.auction_end not in ("+", "*"):
         yield Finding("auction.unfinished", details={"calls": len(calls)})
-    if record.dealer is not None and record.auction is not None and record.auction is not record.dealer:
-        if not (calls[0].marks and SKIPPED in calls[0].marks):
-            yield Finding("auction.first_not_dealer", seat=record.auction, details={"dealer": record.dealer})
-    if left_out := passes_left_out(record):
-        yield Finding("auction.passes_left_out", details={"count": left_out, "declarer": record.declarer})
+    skipped = calls[0].marks and SKIPPED in calls[0].marks
+    if record.dealer is not None and record.auction not in (None, record.dealer) and not skipped:
+        yield Finding("auction.first_not_dealer", seat=record.auction, details={"dealer": record.dealer})
 
 
 def _may(said: str, doubled: int, bidder: Seat | None, seat: Seat) -> bool:

@@ -67,8 +67,8 @@ def _in_turn(cards: tuple[tuple[Seat, int], ...]) -> tuple[e.Event, ...]:
 def docket_of_game(path: str | Path, game: int, edition: int = 2017) -> Docket:
     """The board of this number (from 1) in a file, before a director who can be asked what it does not tell.
 
-    Raises ``Fault``: for a file that cannot be read, ``audit.game`` where it has no such board, ``audit.contract``
-    where its contract is in doubt.
+    Raises ``Fault``: for a file that cannot be read, ``audit.game`` where it has no such board,
+    ``audit.contract`` where its contract is in doubt.
     """
     count = 0
     for count, record in enumerate(read(path), start=1):

@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tablilla.audit.finding import Finding
-from tablilla.bridge.contract import Contract
+from tablilla.bridge.contract import PASS, Contract
 from tablilla.bridge.seats import Seat
+from tablilla.formats.auctions import passes_left_out
 from tablilla.formats.record import COLUMNS, Record
 from tablilla.formats.tricks import LEADER_UNKNOWN, resolve, revokes
 
@@ -29,11 +30,15 @@ class Reading(NamedTuple):
 def read_contract(record: Record) -> Reading:
     """What the auction, the tags and the lead come to."""
     derived, told, declarer = record.derived, record.contract, record.declarer
-    if derived is not None and told is not None and declarer is derived.declarer and not record.swapped:
-        if (told.level, told.denomination, told.doubled) == derived[:3] and (
-            record.first is None or record.first is declarer.on(1) or record.order != COLUMNS
-        ):
-            return Reading(derived)
+    if (
+        derived is not None
+        and told is not None
+        and declarer is derived.declarer
+        and not record.swapped
+        and (told.level, told.denomination, told.doubled) == derived[:3]
+        and (record.first is None or record.first is declarer.on(1) or record.order != COLUMNS)
+    ):
+        return Reading(derived)
     return _Opinions(record).reading()
 
 
@@ -78,14 +83,14 @@ class _Opinions:
             return Reading(None)
         contract = None
         if told is None or told.denomination is None:
-            self.findings.append(Finding("contract.missing", details={"auction": ""}))
+            self.findings.append(Finding("contract.unknown"))
         if self.declarer is None and record.first is None:
-            self.findings.append(Finding("declarer.missing", details={"auction": ""}))
+            self.findings.append(Finding("declarer.unknown"))
         if told is not None and told.denomination is not None:
             declarer = self.declarer
             if declarer is None and self.leader is not None:
                 declarer = self.leader.on(-1)
-                self.findings.append(Finding("declarer.missing", details={"auction": ""}))
+                self.findings.append(Finding("declarer.inferred", details={"declarer": declarer}))
             if declarer is not None:
                 contract = Contract(told.level or 0, told.denomination, told.doubled, declarer)
         self._first_column(contract)
@@ -103,42 +108,46 @@ class _Opinions:
                 self.findings.append(Finding("declarer.missing", details=details))
 
     def _swapped(self, derived: Contract) -> Seat | None:
-        """Declarer and dummy changed places (54A): by the mark, or by the lead."""
-        declarer = self.declarer
+        """Declarer and dummy changed places (54A), by the mark or by the lead: who is declarer by the auction.
+
+        Without the mark only where nothing simpler explains it: an auction that begins with a bid may lack its
+        opening passes.
+        """
+        declarer, swapped = self.declarer, self.record.swapped
         if declarer is None:
             return None
-        led_to = self.leader is None or self.leader is declarer.on(1)
-        if self.record.swapped and declarer is not derived.declarer.partner:
+        if swapped and declarer is not derived.declarer.partner:
             details = {"mark": "^" + declarer.name, "why": "declarer_right"}
             self.findings.append(Finding("mark.false", details=details))
             return None
-        if (
-            declarer is derived.declarer.partner
-            and led_to
-            and (self.record.swapped or self._lead_proves(declarer))
-        ):
-            details = {"auction": derived.declarer, "declarer": declarer, "marked": self.record.swapped}
-            self.findings.append(Finding("declarer.swapped", seat=declarer.on(1), trick=1, details=details))
-            return derived.declarer
-        return None
+        if declarer is not derived.declarer.partner or not (swapped or self._lead_proves(derived, declarer)):
+            return None
+        told = {"auction": derived.declarer, "declarer": declarer, "marked": swapped}
+        self.findings.append(Finding("declarer.swapped", seat=declarer.on(1), trick=1, details=told))
+        return derived.declarer
 
-    def _lead_proves(self, declarer: Seat) -> bool:
-        """Whether the first card is in the hand on the left of the declarer told."""
-        hand = self.record.hands[declarer.on(1)]
-        play = self.record.play
-        if self.leader is not declarer.on(1) or not play or hand is None:
+    def _lead_proves(self, derived: Contract, declarer: Seat) -> bool:
+        """Whether the hand on the left of the declarer told led, in the contract of the auction."""
+        record, play = self.record, self.record.play
+        hand = record.hands[declarer.on(1)]
+        same = self.told is not None and self.told.denomination == derived.denomination
+        if not same or record.calls[0].call != PASS or self.leader is not declarer.on(1):
             return False
-        return bool(hand & play[0])
+        return bool(play) and hand is not None and bool(hand & play[0])
 
     def _declarer(self, derived: Contract) -> Contract | None:
-        """Auction and tag name different declarers: the opening lead decides."""
+        """Auction and tag name different declarers: passes left out, or the opening lead decides."""
         declarer = self.declarer
         if declarer is None:
             return derived
         tags = derived._replace(declarer=declarer)
-        supported = {declarer.on(1): "tags", derived.declarer.on(1): "auction"}.get(self.leader or Seat.N, "")
-        if self.leader is None:
-            supported = ""
+        by_lead = {declarer.on(1): "tags", derived.declarer.on(1): "auction"}
+        supported = "" if self.leader is None else by_lead.get(self.leader, "")
+        count = passes_left_out(self.record)
+        if count and supported != "auction" and self.record.calls[0].call != PASS:
+            left_out = {"count": count, "declarer": declarer}
+            self.findings.append(Finding("auction.passes_left_out", details=left_out))
+            return tags
         details = {"told": declarer, "auction": derived.declarer, "supported": supported}
         self.findings.append(Finding("declarer.differs", details=details))
         return {"tags": tags, "auction": derived}.get(supported)

@@ -46,8 +46,11 @@ SEVERITY: dict[str, str] = {
     "auction.unfinished": GAP,
     "contract.differs": ERROR,
     "contract.missing": GAP,
+    "contract.unknown": GAP,
     "declarer.differs": ERROR,
     "declarer.missing": GAP,
+    "declarer.inferred": GAP,
+    "declarer.unknown": GAP,
     "declarer.swapped": IRREGULARITY,
     "result.number": ERROR,
     "result.impossible": ERROR,
@@ -65,8 +68,7 @@ SEVERITY: dict[str, str] = {
 class Finding(NamedTuple):
     """One thing found on a board.
 
-    ``line`` 0 where the board's own line is the nearest; ``details`` fill the words: plain values, ``Seat``, and
-    cards under keys that begin with ``card``.
+    ``line`` 0 where the board's own line is the nearest; ``details`` fill the words: plain values and seats.
     """
 
     code: str

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tablilla.audit.contract import Reading
 from tablilla.audit.finding import Finding
@@ -115,7 +115,7 @@ def look_at_cards(play: Play) -> Iterator[Finding]:
             yield Finding("play.out_of_turn", one.trick, one.holder, one.card, line)
         elif one.kind == tricks.LEADER_UNKNOWN and not unknown:
             unknown = one.trick
-            if play.record.first is not None or play.record.order == TURNS:
+            if play.opening is not None:
                 yield Finding("play.leader_unknown", one.trick, one.seat, 0, line)
     if unfinished(record):
         told = sum(1 for card in record.play if card)
@@ -129,7 +129,7 @@ def _wrong_card(one: Disagreement, line: int) -> Finding:
 
 
 def unfinished(record: Record) -> bool:
-    """Whether the cards stop before the 52nd and nothing says that no more will come: no ``*``, ``+``, claim."""
+    """Whether the cards stop before the 52nd and nothing says that no more will come: no ``*``, claim."""
     if not record.has_play or len(record.play) >= 52:
         return False
     return not record.play_end if record.order == COLUMNS else record.claim is None
@@ -146,7 +146,7 @@ def look_at_leads(play: Play) -> Iterator[Finding]:
         seen.add(index)
         due = play.due(lead.trick)
         code = "play.opening_lead_out_of_turn" if lead.trick == 1 else "play.lead_out_of_turn"
-        details = {"due": due, "marked": is_marked if record.format == "pbn" else None}
+        details: dict[str, Any] = {"due": due, "marked": is_marked if record.format == "pbn" else None}
         if lead.trick == 1 and _other_contract(record, lead.seat):
             code = "play.lead_doubtful"
             details["cause"] = "listed"
@@ -156,11 +156,9 @@ def look_at_leads(play: Play) -> Iterator[Finding]:
         card = record.play[index] if index < len(record.play) else 0
         due = play.due(trick)
         if due is not None:
-            details = {
-                "mark": MARKED_LEAD,
-                "why": "own_lead" if _seat_of(play, trick, card) is due else "no_lead",
-            }
-            yield Finding("mark.false", trick, _seat_of(play, trick, card), card, record.play_line, details)
+            seat = _seat_of(play, trick, card)
+            false = {"mark": MARKED_LEAD, "why": "own_lead" if seat is due else "no_lead"}
+            yield Finding("mark.false", trick, seat, card, record.play_line, false)
 
 
 def _seat_of(play: Play, trick: int, card: Card) -> Seat | None:

@@ -125,11 +125,13 @@ def _more(found: Finding, fields: Mapping[str, str], say: Words) -> list[str]:
     if "least" in details:
         least, most = details["least"], details["most"]
         key = "none" if not most else "exact" if least == most else "range"
-        clauses = say("audit.and").join(details["clauses"]) or "-"
+        clauses = say("audit.and").join(details["clauses"]) or say("audit.unestablished")
         edition = details["edition"]
         added.append(say(f"audit.due.{key}", least=least, most=most, clauses=clauses, edition=edition))
-        if details.get("holds") in ("held", "not_held", "other"):
-            told = {k: details[k] for k in ("recorded", "won", "right")}
+        if details["unless"]:
+            added.append(say("audit.due.unless", clause=details["unless"]))
+        if details.get("holds", "untold") != "untold" and (most or details["holds"] == "other"):
+            told = {k: details[k] for k in ("recorded", "won", "right") if k in details}
             added.append(say(f"audit.holds.{details['holds']}", **told))
         elif most:
             added.append(say("audit.holds.untold"))

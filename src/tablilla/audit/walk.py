@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
-from tablilla.audit.check import check
+from tablilla.audit.check import check, of_problem
 from tablilla.audit.finding import NOTE, UNREADABLE, Finding
 from tablilla.fault import Fault
 from tablilla.formats.read import read
@@ -81,11 +81,9 @@ def _file(path: str, edition: int, summary: Summary) -> Iterator[tuple[Place, Fi
                     line = found.line or record.line
                     yield Place(path, line, record.game, record.board, record.room), found
     except Fault as fault:
-        _, _, line = fault.where.rpartition(":")
-        details = {str(key): value for key, value in fault.details.items()}
-        found = Finding(fault.code, details=details, severity=UNREADABLE)
+        found = of_problem(fault)._replace(severity=UNREADABLE)
         summary.count(found)
-        yield Place(path, int(line) if line.isdigit() else 0), found
+        yield Place(path, found.line), found
 
 
 def _files(path: str) -> Iterator[str | Fault]:
