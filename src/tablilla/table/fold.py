@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from tablilla.bridge.cards import certain, name
+from tablilla.bridge.cards import ANY, certain, name
 from tablilla.bridge.seats import Seat
 from tablilla.fault import Fault
 from tablilla.table import events as e
@@ -20,7 +20,7 @@ S = TypeVar("S", bound=State)
 def shown(t: S, event: e.Exposed | e.Held) -> S:
     """A card is known to be in this hand."""
     known = t.aside.shown
-    if (event.seat, event.card) not in known:
+    if (event.seat, event.card) not in known and event.card != ANY:
         known = (*known, (event.seat, event.card))
     return noted(t._replace(aside=t.aside._replace(shown=known)), event)
 
@@ -38,7 +38,7 @@ def found(t: S, event: e.Found) -> S:
         if certain(card) and other != seat and (t.gone[other] | t.setting.hands[other]) & card:
             raise Fault("table.card_twice", card=name(card), seat=seat.name, other=other.name)
     left = tuple(m for m in t.aside.missing if m[0] != seat or not m[1] & card)
-    known = (*t.aside.shown, (seat, card))
+    known = (*t.aside.shown, (seat, card)) if card != ANY else t.aside.shown
     t = t._replace(aside=t.aside._replace(missing=left, shown=known))
     return noted(penalty(t, seat, card, event.penalty), event)
 

@@ -11,7 +11,7 @@ from tablilla.bridge.seats import Seat
 from tablilla.rules.obligation import Duty
 from tablilla.table import events as e
 from tablilla.table.penalty_duties import all_major, duty_of_card, duty_of_choice
-from tablilla.table.plays import noted, relieved
+from tablilla.table.plays import noted
 from tablilla.table.state import State
 
 S = TypeVar("S", bound=State)
@@ -56,12 +56,12 @@ def faced(t: S, event: e.Faced) -> S:
 def picked_up(t: S, event: e.PickedUp) -> S:
     """Penalty cards go back to the hand, and their duties end."""
     left = tuple(f for f in t.faced if f[0] != event.seat or not f[1] & event.cards)
-    return relieved(noted(t._replace(faced=left), event))
+    return noted(t._replace(faced=left), event)
 
 
 def obliged(t: S, event: e.Obliged) -> S:
     """A duty begins."""
-    return relieved(noted(_oblige(t, event.duty), event))
+    return noted(_oblige(t, event.duty), event)
 
 
 def chose(t: S, event: e.Chose) -> S:

@@ -165,6 +165,8 @@ def edited(t: S, number: int, cards: tuple[tuple[Seat, Card], ...]) -> S:
 
 def relieved(t: S) -> S:
     """Without the duties that have ended."""
+    if not t.duties:
+        return t
     left = tuple(d for d in t.duties if not d.ended(t))
     return t if len(left) == len(t.duties) else t._replace(duties=left)
 

@@ -12,9 +12,8 @@ from tablilla.rules.incident import Incident
 from tablilla.table import events as e
 from tablilla.table.fold import FOLD
 from tablilla.table.irregularities import irregularities
-from tablilla.table.plays import played
-from tablilla.table.public import public
-from tablilla.table.state import LIVE, NONE, Aside, Four, Setting, State
+from tablilla.table.plays import played, relieved
+from tablilla.table.state import LIVE, NONE, Aside, Four, Setting, State, with_seat
 
 T = TypeVar("T", bound="Table")
 
@@ -28,7 +27,7 @@ class Table(State):
         """After these events.  Raises ``Fault`` for what cannot be, never for what may not be."""
         table = self
         for event in events:
-            table = FOLD[type(event)](table, event)
+            table = relieved(FOLD[type(event)](table, event))
         return table
 
     def play(self: T, seat: Seat, card: Card, to: int = 0, *, strange: bool = False) -> T:
@@ -45,8 +44,14 @@ class Table(State):
         return irregularities(self)
 
     def public(self: T) -> T:
-        """What every player may see."""
-        return public(self)
+        """What every player may see: the log as it was seen and heard, and dummy once it is spread.
+
+        Folded again from there, so that nothing rests on a concealed card.
+        """
+        spread = self.spread
+        hands = NONE if spread is None else with_seat(NONE, spread, self.hands[spread])
+        seen = opened(self.__class__, self.setting._replace(hands=hands))
+        return seen.add(*(event.public() for event in self.log))
 
     def at_first(self: T) -> T:
         """The same table before the first event."""
