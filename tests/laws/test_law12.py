@@ -1,0 +1,50 @@
+"""Law 12C as a table: what is assigned for which outcomes, and when an artificial score is given."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from tablilla.laws.kinds import BOOK
+from tablilla.laws.law12_discretionary_powers import HURT_ITSELF, METHOD, OUTCOMES, Outcomes, assigned_score
+from tablilla.rules.case import run
+from tablilla.rules.directive import Average, Award, NoRelief, key_of
+from tablilla.rules.docket import Docket
+from tablilla.rules.incident import Incident
+from tablilla.rules.moment import When
+from tablilla.rules.place import Place
+
+ME = Incident("revoke")
+SCORE = {
+    Outcomes.ONE: ["assign.probable@12C1a"],
+    Outcomes.SEVERAL: ["assign.weighted@12C1c"],
+    Outcomes.UNCLEAR: ["adjust.artificial@12C1d", "award.minus@12C2a", "award.plus@12C2a"],
+}
+OLDER = ["assign.best_likely@12C1e(i)", "assign.worst_probable@12C1e(ii)"]
+
+
+@pytest.mark.parametrize("edition", [2007, 2017])
+@pytest.mark.parametrize("outcomes", list(Outcomes))
+@pytest.mark.parametrize(("hurt", "older"), list(product([True, False], repeat=2)))
+def test_how_a_score_is_assigned(edition: int, outcomes: Outcomes, hurt: bool, older: bool) -> None:
+    docket = Docket(BOOK, edition, readings={METHOD: "best_and_worst"} if older else {})
+    case, need = run(docket.told(ME, OUTCOMES, outcomes).told(ME, HURT_ITSELF, hurt), ME, assigned_score)
+    assert need is None
+    wanted = OLDER if older and edition == 2007 and outcomes is Outcomes.SEVERAL else SCORE[outcomes]
+    own = {2007: "12C1b", 2017: "12C1e"}[edition]
+    if hurt and outcomes is not Outcomes.UNCLEAR:
+        wanted = [*wanted, f"no_relief@{own}"]
+    assert [f"{key_of(d.directive)}@{d.clause}" for d in case.done] == wanted
+    assert all(d.directive.when is When.PLAY for d in case.done)
+
+
+def test_whom_it_concerns() -> None:
+    case, _ = run(Docket(BOOK, 2017).told(ME, OUTCOMES, Outcomes.UNCLEAR), ME, assigned_score)
+    sides = {d.directive.average: d.directive.who for d in case.done if isinstance(d.directive, Award)}
+    assert sides == {Average.MINUS: Place.OFFENDERS, Average.PLUS: Place.OTHERS}
+    docket = Docket(BOOK, 2007, readings={METHOD: "best_and_worst"}).told(ME, OUTCOMES, Outcomes.SEVERAL)
+    case, _ = run(docket.told(ME, HURT_ITSELF, True), ME, assigned_score)
+    only = [getattr(d.directive, "only", None) or getattr(d.directive, "who", None) for d in case.done]
+    assert only == [Place.OTHERS, Place.OFFENDERS, Place.OTHERS]
+    assert isinstance(case.done[-1].directive, NoRelief)

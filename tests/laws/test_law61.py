@@ -1,0 +1,90 @@
+"""Law 61: who may ask whom, as a table."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablilla.laws.kinds import BOOK
+from tablilla.laws.law16_information import ALTERNATIVE, MIGHT_SUGGEST
+from tablilla.laws.law43_dummys_limitations import EXCHANGED, LEFT_SEAT, LIMITATIONS, LOOKED_HIMSELF, SAW
+from tablilla.laws.law61_revoke import DEMANDED, FOUND_REVOKE, HELD, INQUIRY, TELLS_PARTNER, Inquiry
+from tablilla.rules.case import Case, run
+from tablilla.rules.directive import Inform, LoseRights, NoIrregularity, ProceduralPenalty, key_of
+from tablilla.rules.docket import Docket
+from tablilla.rules.incident import Incident
+from tablilla.rules.place import Place
+from tablilla.rules.step import Opened
+
+ME = Incident("question_about_a_revoke", trick=4)
+FREE = {  # nobody has lost a right, nothing was found or told by it: the clause, and whether it allows
+    Inquiry.DECLARER_DEFENDER: ("61B1", True),
+    Inquiry.DUMMY_DECLARER: ("61B2a", True),
+    Inquiry.DUMMY_DEFENDER: ("61B2b", False),
+    Inquiry.DEFENDER_DECLARER: ("61B3", True),
+    Inquiry.DEFENDER_PARTNER: ("61B3", True),
+}
+
+
+def ruled(edition: int, asked: Inquiry, *, lost: bool = False, found: bool = False, told: bool = False) -> Case:
+    docket = Docket(BOOK, edition).told(ME, INQUIRY, asked).told(ME, FOUND_REVOKE, found)
+    docket = docket.told(ME, TELLS_PARTNER, told).told(ME, MIGHT_SUGGEST, True).told(ME, ALTERNATIVE, False)
+    for fact in (EXCHANGED, LEFT_SEAT, LOOKED_HIMSELF, SAW):
+        docket = docket.told(ME, fact, lost and fact is LEFT_SEAT)
+    case, need = run(docket, ME)
+    assert need is None
+    return case
+
+
+@pytest.mark.parametrize("edition", [2007, 2017])
+@pytest.mark.parametrize("asked", list(Inquiry))
+def test_who_may_ask(edition: int, asked: Inquiry) -> None:
+    case = ruled(edition, asked)
+    clause, allowed = FREE[asked]
+    assert clause in [s.clause for s in case.steps]
+    assert any(isinstance(d.directive, ProceduralPenalty) for d in case.done) is not allowed
+    barred = [d.directive.barred for d in case.done if isinstance(d.directive, Inform)]
+    assert barred == ([] if allowed else [Place.DECLARER])
+
+
+@pytest.mark.parametrize("edition", [2007, 2017])
+def test_a_question_to_partner_that_tells_something_bars_him(edition: int) -> None:
+    case = ruled(edition, Inquiry.DEFENDER_PARTNER, told=True)
+    barred = {(d.clause, d.directive.barred) for d in case.done if isinstance(d.directive, Inform)}
+    assert barred == {({2007: "16B1a", 2017: "16B1"}[edition], Place.PARTNER)}
+
+
+@pytest.mark.parametrize("found", [True, False])
+@pytest.mark.parametrize("asked", list(Inquiry))
+def test_a_revoke_is_looked_into_where_the_law_bears_on_it(asked: Inquiry, found: bool) -> None:
+    case = ruled(2017, asked, lost=True, found=found)
+    opened = [s.incident.kind for s in case.steps if isinstance(s, Opened)]
+    of_dummy = asked in (Inquiry.DUMMY_DECLARER, Inquiry.DUMMY_DEFENDER)
+    assert opened == (["revoke"] if found and of_dummy else [])
+    lost = any(isinstance(d.directive, LoseRights) for d in case.done)
+    assert lost is (asked is Inquiry.DUMMY_DECLARER)
+
+
+def test_a_revoke_named_already_is_not_named_again() -> None:
+    docket = Docket(BOOK, 2017, named=(Incident("revoke", trick=4), ME)).told(
+        ME, INQUIRY, Inquiry.DUMMY_DEFENDER
+    )
+    case, _ = run(docket.told(ME, FOUND_REVOKE, True), ME)
+    assert not any(isinstance(s, Opened) for s in case.steps)
+    other = Docket(BOOK, 2017, named=(Incident("revoke", trick=5), ME)).told(
+        ME, INQUIRY, Inquiry.DUMMY_DEFENDER
+    )
+    case, _ = run(other.told(ME, FOUND_REVOKE, True), ME)
+    assert [s.incident.trick for s in case.steps if isinstance(s, Opened)] == [4]
+
+
+@pytest.mark.parametrize(("demanded", "clause"), [(True, "59"), (False, "44D")])
+def test_who_could_not_comply_did_not_revoke(demanded: bool, clause: str) -> None:
+    me = Incident("revoke")
+    case, need = run(Docket(BOOK, 2017).told(me, HELD, False).told(me, DEMANDED, demanded), me)
+    assert need is None
+    assert [(d.clause, key_of(d.directive)) for d in case.done] == [(clause, key_of(NoIrregularity()))]
+
+
+def test_the_limitations_of_each_edition() -> None:
+    assert [f for _, f in LIMITATIONS[2007]] == [EXCHANGED, LEFT_SEAT, LOOKED_HIMSELF]
+    assert [f for _, f in LIMITATIONS[2017]] == [EXCHANGED, LEFT_SEAT, SAW]

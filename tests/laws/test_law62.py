@@ -1,0 +1,179 @@
+"""Law 62 against a second statement of it: who may change his card, and what becomes of the one taken back."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import pytest
+
+from tablilla.bridge.seats import Seat
+from tablilla.laws import law62_correction_of_a_revoke as law62
+from tablilla.laws.common import ATTENTION, ROLE, TRICK_TWELVE, Role
+from tablilla.laws.kinds import BOOK
+from tablilla.laws.law62_correction_of_a_revoke import (
+    BEFORE_PARTNER,
+    LED_NEXT,
+    NEXT_LEAD_BY,
+    OTHER_HAND_WON,
+    PLAYED,
+    TWO_SUITS,
+    WAS_FACED,
+    WITHDRAWS,
+    WITHDRAWS_LEAD,
+)
+from tablilla.laws.law63_establishment_of_a_revoke import trick_twelve_in_time
+from tablilla.rules.case import Case, run
+from tablilla.rules.directive import (
+    Inform,
+    LieAgain,
+    Oblige,
+    Penalty,
+    PickUp,
+    PlayOn,
+    What,
+    Withdraw,
+)
+from tablilla.rules.docket import Docket
+from tablilla.rules.fact import Fact
+from tablilla.rules.incident import Incident
+from tablilla.rules.moment import Moment
+from tablilla.rules.place import Place
+from tablilla.rules.step import Law, Opened
+
+ME = Incident("revoke")
+EDITIONS = (2007, 2017)
+AROUND = (Place.LHO, Place.PARTNER, Place.RHO)
+Answers = dict[Fact[Any], object]
+
+
+def ruled(law: Law, edition: int, answers: Answers) -> Case:
+    docket = Docket(BOOK, edition)
+    for fact, value in answers.items():
+        docket = docket.told(ME, fact, value)
+    case, need = run(docket, ME, law)
+    assert need is None, need
+    return case
+
+
+def withdrawn(case: Case) -> dict[Place, str]:
+    """Who takes back a card of the trick, and the clause."""
+    return {
+        d.directive.who: d.clause
+        for d in case.done
+        if isinstance(d.directive, Withdraw) and d.directive.what is What.LATER
+    }
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("role", list(Role))
+@pytest.mark.parametrize("played", range(4))
+def test_who_may_change_his_card(edition: int, role: Role, played: int) -> None:
+    """The partner of the revoker only after the left-hand opponent has; the opponents as they like."""
+    for wants in product([True, False], repeat=3):
+        answers: Answers = {ROLE: role}
+        for n, (place, want) in enumerate(zip(AROUND, wants, strict=True)):
+            answers |= {PLAYED.of(place): n < played, WITHDRAWS.of(place): want}
+        case = ruled(law62.cards_of_the_trick, edition, answers)
+        lho, partner, rho = (want and n < played for n, want in enumerate(wants))
+        partner = partner and lho
+        expected = {Place.LHO: "62C1"} if lho else {}
+        expected |= {Place.PARTNER: "62C2"} if partner else {}
+        expected |= {Place.RHO: "47D" if partner else "62C1"} if rho else {}
+        assert withdrawn(case) == expected
+        cards = [d.directive.who for d in case.done if isinstance(d.directive, Penalty)]
+        assert cards == ([Place.PARTNER] if partner and role is Role.DEFENDER else [])
+        bars = {2007: "16D2", 2017: "16C2"}[edition]
+        learned = any(
+            d.clause == bars and d.directive == Inform(What.LATER, barred=Place.OFFENDERS) for d in case.done
+        )
+        assert learned is (lho or rho)
+        assert any(isinstance(d.directive, PlayOn) for d in case.done) is not (lho or rho)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    ("leader", "back", "other"), list(product([None, Place.LHO, Place.RHO], [True, False], [True, False]))
+)
+def test_a_lead_to_the_next_trick(edition: int, leader: Place | None, back: bool, other: bool) -> None:
+    """It goes back if its player wants it, and must where the trick is no longer of the hand that led."""
+    answers: Answers = {
+        LED_NEXT: leader is not None,
+        NEXT_LEAD_BY.of(Place.LHO): leader is Place.LHO,
+        WITHDRAWS_LEAD: back,
+        OTHER_HAND_WON: other,
+        PLAYED.of(Place.LHO): False,
+    }
+    case = ruled(law62.cards_played_after, edition, answers)
+    leads = [(d.clause, d.directive.who) for d in case.done if isinstance(d.directive, Withdraw)]
+    wanted = [] if leader is None else [("62C1", leader)] if back else [("44G", leader)] if other else []
+    assert leads == wanted
+    free = {2007: "16D1", 2017: "16C1"}[edition]
+    assert any(d.clause == free for d in case.done) is bool(wanted)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("role", list(Role))
+@pytest.mark.parametrize(("twelve", "before", "faced", "suits"), list(product([True, False], repeat=4)))
+def test_what_becomes_of_the_card(
+    edition: int, role: Role, twelve: bool, before: bool, faced: bool, suits: bool
+) -> None:
+    answers: Answers = {
+        ROLE: role,
+        TRICK_TWELVE: twelve,
+        BEFORE_PARTNER: before,
+        WAS_FACED: faced,
+        TWO_SUITS: suits,
+    }
+    case = ruled(law62.put_right, edition, answers)
+    kinds = [type(d.directive) for d in case.done if isinstance(d.directive, (PickUp, LieAgain, Penalty))]
+    defender = role is Role.DEFENDER
+    assert kinds == [PickUp if not defender else LieAgain if faced else Penalty]
+    assert all(d.directive.major for d in case.done if isinstance(d.directive, Penalty))
+    assert any(isinstance(d.directive, Oblige) for d in case.done) is (defender and not faced)
+    seen = defender and twelve and before and not faced
+    informs = [(d.clause, d.directive) for d in case.done if isinstance(d.directive, Inform)]
+    special = {
+        2007: ("62D2", Inform(What.SUGGESTED, barred=Place.PARTNER)),
+        2017: ("16C2", Inform(What.IRREGULAR, barred=Place.PARTNER)),
+    }[edition]
+    assert (special in informs) is (seen and (suits or edition == 2017))
+    free = {2007: "16D1", 2017: "16C1"}[edition]
+    assert (free, Inform(What.IRREGULAR, free=Place.OTHERS)) in informs
+    authorised = any(clause == "50E1" for clause, _ in informs)
+    assert authorised is (defender and not faced and not (seen and edition == 2017))
+
+
+@pytest.mark.parametrize("role", list(Role))
+@pytest.mark.parametrize("leader", [None, Place.OFFENDER, Place.PARTNER])
+def test_both_sides_on_one_trick(role: Role, leader: Place | None) -> None:
+    """62C3: each card of a defender that goes back is a penalty card; of the other side none is."""
+    answers: Answers = {ROLE: role}
+    answers |= {NEXT_LEAD_BY.of(p): p is leader for p in (Place.OFFENDER, Place.PARTNER)}
+    case = ruled(law62.both_sides, 2017, answers)
+    back = [(Place.OFFENDER, What.IRREGULAR)] + ([(leader, What.NEXT_LEAD)] if leader else [])
+    kind = Penalty if role is Role.DEFENDER else PickUp
+    found = [
+        (d.directive.who, d.directive.what) for d in case.done if isinstance(d.directive, (Penalty, PickUp))
+    ]
+    assert found == back
+    assert all(isinstance(d.directive, kind) for d in case.done if isinstance(d.directive, (Penalty, PickUp)))
+    assert [s.incident.kind for s in case.steps if isinstance(s, Opened)] == ["revoke"]
+
+
+def test_the_other_revoke_of_the_trick_is_not_named_twice() -> None:
+    west, south = Incident("revoke", Seat.W, 2), Incident("revoke", Seat.S, 2)
+    docket = Docket(BOOK, 2017, named=(west, south)).told(west, ROLE, Role.DEFENDER)
+    for place in (Place.OFFENDER, Place.PARTNER):
+        docket = docket.told(west, NEXT_LEAD_BY.of(place), False)
+    case, need = run(docket, west, law62.both_sides)
+    assert need is None
+    assert not any(isinstance(s, Opened) for s in case.steps)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("moment", list(ATTENTION.domain))
+def test_trick_twelve_is_corrected_until_the_hands_are_back(edition: int, moment: Moment) -> None:
+    docket = Docket(BOOK, edition).told(ME, TRICK_TWELVE, True).told(ME, ATTENTION, moment)
+    assert trick_twelve_in_time(Case(docket, ME)) is (moment < Moment.RETURNED)
+    assert trick_twelve_in_time(Case(docket.told(ME, TRICK_TWELVE, False), ME)) is False

@@ -1,0 +1,50 @@
+"""Law 63: a revoke is established if any of the acts of its edition was done, and by nothing else."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from tablilla.laws import law63_establishment_of_a_revoke as law63
+from tablilla.laws.common import TRICK_TWELVE
+from tablilla.laws.kinds import BOOK
+from tablilla.rules.case import Case
+from tablilla.rules.docket import Docket
+from tablilla.rules.incident import Incident
+
+ME = Incident("revoke")
+ACTS = (law63.PLAYED_NEXT, law63.NAMED, law63.CLAIMED, law63.AGREED, law63.OTHERS_CLAIMED, law63.AGREED_69A)
+
+
+@pytest.mark.parametrize("edition", [2007, 2017])
+def test_established(edition: int) -> None:
+    for played, named, claimed, agreed, others, final in product([True, False], repeat=6):
+        docket = Docket(BOOK, edition)
+        for fact, value in zip(ACTS, (played, named, claimed, agreed, others, final), strict=True):
+            docket = docket.told(ME, fact, value)
+        by_claim = agreed if edition == 2007 else others and final
+        assert law63.established(Case(docket, ME)) is (played or named or claimed or by_claim)
+        assert law63.claim_is_open(Case(docket, ME)) is (edition == 2017 and others)
+
+
+@pytest.mark.parametrize("edition", [2007, 2017])
+@pytest.mark.parametrize(("raised", "misled"), list(product([True, False], repeat=2)))
+def test_a_card_taken_back_after_a_wrong_word(edition: int, raised: bool, misled: bool) -> None:
+    """47E1 says so in 2017 only, and only where the Director raises it."""
+    docket = Docket(BOOK, edition).told(ME, law63.PLAYED_NEXT, True).told(ME, law63.WRONGLY_TOLD, misled)
+    for fact in ACTS[1:]:
+        docket = docket.told(ME, fact, False)
+    if raised:
+        docket = docket.raise_issue(ME, law63.TOLD_TO_LEAD)
+    assert law63.established(Case(docket, ME)) is not (edition == 2017 and raised and misled)
+
+
+@pytest.mark.parametrize("edition", [2007, 2017])
+@pytest.mark.parametrize(("both", "one"), list(product([True, False], repeat=2)))
+def test_what_a_revoke_came_to(edition: int, both: bool, one: bool) -> None:
+    docket = Docket(BOOK, edition).told(ME, law63.BOTH_SIDES, both).told(ME, law63.ONE_SIDE_NEXT, one)
+    docket = docket.told(ME, law63.PLAYED_NEXT, True).told(ME, TRICK_TWELVE, False)
+    corrected = edition == 2017 and both and one
+    assert law63.both_sides_on_one_trick(Case(docket, ME)) is corrected
+    assert law63.stands(Case(docket, ME)) is not corrected
