@@ -68,9 +68,9 @@ def both_ways(edition: int) -> dict[str, tuple[int, int]]:
     """For each clause, in how many cases it is applied, and considered without being applied."""
     found: dict[str, tuple[int, int]] = {}
     for _, outcome in _outcomes(edition):
-        for clause in outcome.considered | outcome.applied:
+        for clause in outcome.considered | outcome.applied | outcome.offered:
             yes, no = found.get(clause, (0, 0))
-            applied = clause in outcome.applied
+            applied = clause in outcome.applied - outcome.found_not_met
             found[clause] = (yes + applied, no + (not applied))
     return found
 

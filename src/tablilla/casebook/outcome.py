@@ -10,17 +10,34 @@ from typing import Any
 from tablilla.bridge.cards import card as card_of
 from tablilla.bridge.cards import certain, name
 from tablilla.casebook.case_file import CaseFile
-from tablilla.rules.directive import ITS_CARD, Base, Penalty, Transfer, What
+from tablilla.rules.directive import (
+    ITS_CARD,
+    Base,
+    NoAdjust,
+    NoIrregularity,
+    NotEntitled,
+    NotPlayed,
+    Penalty,
+    Transfer,
+    What,
+)
 from tablilla.rules.docket import Docket
 from tablilla.rules.fact import Detail
 from tablilla.rules.incident import Incident
 from tablilla.rules.options import Offer, read_out
 from tablilla.rules.ruling import Ruling, rule_all
-from tablilla.rules.step import Asked, Done, Step
+from tablilla.rules.step import Asked, Done, Followed, Step
 from tablilla.table.carry_out import carry_out
 from tablilla.table.settle import settle
 from tablilla.table.table import Table
 from tablilla.table.witness import Record
+
+NEGATIVE = (
+    NoIrregularity,
+    NoAdjust,
+    NotPlayed,
+    NotEntitled,
+)  # said where a clause was looked at and is not met
 
 
 @dataclass(frozen=True)
@@ -62,6 +79,23 @@ class Outcome:
     def considered(self) -> frozenset[str]:
         """Clauses that a question turned on."""
         return frozenset(s.clause for _, s in self.steps() if isinstance(s, Asked))
+
+    @cached_property
+    def found_not_met(self) -> frozenset[str]:
+        """Clauses that were looked at and direct no more than that they do not apply."""
+        said: dict[str, bool] = {}
+        for _, step in self.steps():
+            if not isinstance(step, (Asked, Followed)):
+                negative = isinstance(step, Done) and isinstance(step.directive, NEGATIVE)
+                said[step.clause] = said.get(step.clause, True) and negative
+        return frozenset(clause for clause, negative in said.items() if negative)
+
+    @cached_property
+    def offered(self) -> frozenset[str]:
+        """Clauses of the options that are open to a player now, none of them taken yet."""
+        due = (r.question for r in self.rulings.values() if r.question is not None)
+        found = {option.clause for question in due for option in question.options.values()}
+        return frozenset(found | {pick.clause for _, offer in self.offers for pick in offer.picks})
 
     @cached_property
     def asked(self) -> frozenset[str]:

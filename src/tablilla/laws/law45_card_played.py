@@ -64,10 +64,10 @@ TOUCHED = finding("declarer_touched_it_deliberately")
 ARRANGING = finding("only_to_arrange_or_to_reach_another")
 CARDS_OF_DUMMY = finding("card_was_called_from_dummy")
 SLIP = which("slip", Slip)
-PAUSED = finding("paused_for_thought")  # 2007
+AT_ONCE = finding("changed_without_pause_for_thought")  # 2007
 PARTNER_PLAYED_SINCE = finding("his_partner_has_played_since")  # 2007; of dummy's card, declarer's own hand
 DECLARER_PLAYED_SINCE = finding("declarer_has_played_from_either_hand_since")  # 2017
-BOTH_PLAYED_ON = finding("each_side_has_played_to_the_trick_after")
+IN_TIME = finding("attention_before_each_side_played_to_the_trick_after")
 DECLARER_NAMED = finding("declarer_had_named_a_card")
 DECLARER_CHANGES = may("declarer_changes_card")
 LED_TO_NEXT = finding("one_side_has_led_to_the_trick_after")
@@ -144,7 +144,7 @@ def not_played(case: Case, clause: str) -> None:
 
 def changed_designation(case: Case) -> None:
     """45C4: a card was named, and then another.  The offender is the one who named them."""
-    from_dummy = case.ask(CARDS_OF_DUMMY, "45C4b")
+    from_dummy = case.ask(CARDS_OF_DUMMY, "45C4a")
     if not case.by({2007: changeable, 2017: changeable_2017})(case, from_dummy):
         case.do("45C4a", CountsAsPlayed(Place.DUMMY if from_dummy else Place.OFFENDER, What.NAMED))
         return case.do("47F2", Stand())
@@ -162,26 +162,28 @@ def changeable(case: Case, from_dummy: bool) -> bool:
     """45C4b in 2007: any player, without pause for thought, until his partner has played."""
     return (
         case.ask(SLIP, "45C4b") is Slip.TONGUE
-        and not case.ask(PAUSED, "45C4b")
-        and not case.ask(PARTNER_PLAYED_SINCE, "45C4b")
+        and case.ask(AT_ONCE, "45C4b")
+        and case.holds(PARTNER_PLAYED_SINCE.is_(False), "45C4b")
     )
 
 
 def changeable_2017(case: Case, from_dummy: bool) -> bool:
     """45C4b in 2017: a slip of the tongue in calling a card of dummy, until declarer plays again."""
     return (
-        from_dummy and case.ask(SLIP, "45C4b") is Slip.TONGUE and not case.ask(DECLARER_PLAYED_SINCE, "45C4b")
+        from_dummy
+        and case.ask(SLIP, "45C4b") is Slip.TONGUE
+        and case.holds(DECLARER_PLAYED_SINCE.is_(False), "45C4b")
     )
 
 
 def dummy_played_unasked(case: Case) -> None:
     """45D: dummy put a card that declarer did not name in the played position.  The offender is dummy."""
     clause = case.by({2007: "45D", 2017: "45D1"})
-    named = case.ask(DECLARER_NAMED, clause)
-    if case.ask(BOTH_PLAYED_ON, clause):
-        case.by({2007: too_late, 2017: too_late_2017})(case)
-    else:
+    named = case.ask(DECLARER_NAMED, "45B")
+    if case.ask(IN_TIME, clause):
         put_right(case, clause, named)
+    else:
+        case.by({2007: too_late, 2017: too_late_2017})(case)
     if not named:
         case.follow("45F", suggestion)
 
@@ -210,8 +212,8 @@ def put_right(case: Case, clause: str, named: bool) -> None:
 
 
 def too_late(case: Case) -> None:
-    """45D in 2007: the card stays."""
-    case.do("45D", Stand())
+    """2007 says nothing of it in 45D, so that the card stays (47F2)."""
+    case.do("47F2", Stand())
 
 
 def too_late_2017(case: Case) -> None:
@@ -251,11 +253,11 @@ def suggestion(case: Case) -> None:
 
 def fifth_card(case: Case) -> None:
     """45E: a second card to a trick from one hand."""
-    defends = case.ask(ROLE, "45E") is Role.DEFENDER
-    clause = "45E1" if defends else "45E2"
+    hands = (("45E1", ROLE.is_(Role.DEFENDER)), ("45E2", ROLE.is_(Role.DECLARER, Role.DUMMY)))
+    (clause,) = case.all_of(hands)
     if case.ask(FIFTH, clause) is Fifth.LED:
         return case.open(clause, _again(case, "lead_out_of_turn", 1))
-    if defends:
+    if clause == "45E1":
         return exposed(case, What.IRREGULAR)
     case.do(clause, PickUp(Place.OFFENDER, What.IRREGULAR))
     return case.do(clause, NoRectification(Place.OFFENDER))

@@ -38,7 +38,7 @@ class DefendersName(Enum):
 
 CALLED = which("declarer_called", Called)
 OTHER_INTENTION = judgement("another_intention_is_beyond_dispute")
-IN_DUMMY = finding("card_called_is_in_dummy")
+NOT_IN_DUMMY = finding("card_called_is_not_in_dummy")
 CONTINUES = finding("dummy_leads_and_has_the_rank_in_the_suit_it_won_with")
 OF_RANK = which("legal_cards_of_the_rank", OfRank)
 DEFENDERS_NAME = choice("defenders_name_dummys_card", DefendersName)
@@ -67,9 +67,8 @@ def designation(case: Case) -> None:
     if case.ask(OTHER_INTENTION, "46B"):
         return case.do("46B", Plays(Place.DUMMY, What.INTENDED))
     deemed = case.by(DEEMED)
-    if called in deemed:
-        clause, what = deemed[called]
-        return case.do(clause, Plays(Place.DUMMY, what))
+    for clause in case.all_of((clause, CALLED.is_(each)) for each, (clause, _) in deemed.items()):
+        return case.do(clause, Plays(Place.DUMMY, deemed[called][1]))
     if called is Called.RANK:
         return rank_alone(case)
     name = {DefendersName.NAME: Option("46B5", CARD, "dummys_legal_cards"), DefendersName.LEAVE: Option("46B5")}
@@ -80,10 +79,10 @@ def designation(case: Case) -> None:
 
 def complete(case: Case) -> None:
     """45B, 46B4: a card named by suit and rank."""
-    if case.ask(IN_DUMMY, "46B4"):
-        case.do("45B", Plays(Place.DUMMY, What.NAMED))
-    else:
+    if case.ask(NOT_IN_DUMMY, "46B4"):
         case.do("46B4", Designates(Place.DECLARER, What.LEGAL))
+    else:
+        case.do("45B", Plays(Place.DUMMY, What.NAMED))
 
 
 def rank_alone(case: Case) -> None:

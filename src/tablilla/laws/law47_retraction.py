@@ -25,6 +25,7 @@ from tablilla.rules.directive import Stand as Stands
 from tablilla.rules.fact import finding, judgement, may, which
 from tablilla.rules.moment import When
 from tablilla.rules.place import Place
+from tablilla.rules.step import Law
 
 
 class Reason(Enum):
@@ -48,27 +49,22 @@ TAKES_BACK = may("takes_back_the_card")
 DAMAGED_BY_EXPLANATION = judgement("explanation_damaged_his_side", When.PLAY)
 
 
+REASONS = (
+    ("47A", Reason.RECTIFICATION),
+    ("47B", Reason.ILLEGAL),
+    ("47C", Reason.DESIGNATION),
+    ("47D", Reason.OPPONENT_CHANGED),
+    ("47E1", Reason.TOLD_HIS_TURN),
+    ("47E2a", Reason.EXPLANATION),
+    ("47F1", Reason.PROPER_LEAD),
+    ("47F2", Reason.NONE),
+)
+
+
 def played_card_taken_back(case: Case) -> None:
     """Law 47: a player takes back, or wants to take back, a card that he played."""
-    match case.ask(REASON, "47F2"):
-        case Reason.RECTIFICATION:
-            taken_back_by_law(case, "47A")
-        case Reason.ILLEGAL:
-            taken_back_by_law(case, "47B")
-        case Reason.DESIGNATION:
-            goes_back(case, "47C")
-        case Reason.OPPONENT_CHANGED:
-            goes_back(case, "47D")
-            withdrawn(case, What.IRREGULAR)
-        case Reason.TOLD_HIS_TURN:
-            told_his_turn(case)
-        case Reason.EXPLANATION:
-            mistaken_explanation(case)
-        case Reason.PROPER_LEAD:
-            goes_back(case, "47F1")
-            withdrawn(case, What.IRREGULAR)
-        case Reason.NONE:
-            case.do("47F2", Stands())
+    for clause in case.all_of((clause, REASON.is_(reason)) for clause, reason in REASONS):
+        AS_SAID[clause](case)
 
 
 def goes_back(case: Case, clause: str) -> None:
@@ -128,3 +124,27 @@ def too_late(case: Case) -> None:
     damaged = case.ask(DAMAGED_BY_EXPLANATION, "47E2b")
     adjusted = Adjust(Standard.WITHOUT_IRREGULARITY, when=When.PLAY)
     case.do("47E2b", adjusted if damaged else NoAdjust(when=When.PLAY))
+
+
+def changed_before_it(case: Case) -> None:
+    """47D."""
+    goes_back(case, "47D")
+    withdrawn(case, What.IRREGULAR)
+
+
+def over_an_irregular_lead(case: Case) -> None:
+    """47F1."""
+    goes_back(case, "47F1")
+    withdrawn(case, What.IRREGULAR)
+
+
+AS_SAID: dict[str, Law] = {
+    "47A": lambda case: taken_back_by_law(case, "47A"),
+    "47B": lambda case: taken_back_by_law(case, "47B"),
+    "47C": lambda case: goes_back(case, "47C"),
+    "47D": changed_before_it,
+    "47E1": told_his_turn,
+    "47E2a": mistaken_explanation,
+    "47F1": over_an_irregular_lead,
+    "47F2": lambda case: case.do("47F2", Stands()),
+}

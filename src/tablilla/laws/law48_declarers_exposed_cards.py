@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablilla.laws.law54_opening_lead_out_of_turn import spread_hand
 from tablilla.rules.case import Case
-from tablilla.rules.directive import PickUp, PlayOn, What
+from tablilla.rules.directive import NoIrregularity, PickUp, What
 from tablilla.rules.fact import finding, judgement
 from tablilla.rules.incident import Incident
 from tablilla.rules.place import Place
@@ -27,6 +27,6 @@ def declarer_faced_his_cards(case: Case) -> None:
     if case.ask(AFTER_LEAD_OUT_OF_TURN, "48B1"):
         return spread_hand(case)
     if case.ask(NO_CLAIM_MEANT, "48B2"):
-        case.do("48B2", PickUp(Place.OFFENDER, What.HAND))
-        return case.do("48B2", PlayOn())
+        case.do("48B2", NoIrregularity())
+        return case.do("48A", PickUp(Place.OFFENDER, What.HAND))
     return case.open("48B2", Incident("claim", case.incident.seat, case.incident.trick))

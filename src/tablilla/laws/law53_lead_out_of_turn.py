@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-from enum import Enum
-
 from tablilla.laws.common import ROLE, Role
 from tablilla.laws.law16_information import withdrawn
 from tablilla.laws.law47_retraction import misled
-from tablilla.laws.law55_declarers_lead_out_of_turn import declarers_lead
+from tablilla.laws.law55_declarers_lead_out_of_turn import LEAD_DUE, declarers_lead
 from tablilla.laws.law56_defenders_lead_out_of_turn import defenders_lead
 from tablilla.rules.case import Case
 from tablilla.rules.directive import CountsAsPlayed, Lead, What, Withdraw
-from tablilla.rules.fact import finding, which
+from tablilla.rules.fact import finding
 from tablilla.rules.place import Place
 
-
-class Due(Enum):
-    LHO = "lho"
-    PARTNER = "partner"  # of declarer: his other hand
-    RHO = "rho"
-
-
-LEAD_DUE = which("lead_was_due_from", Due)
 LAST_TRICK = finding("trick_thirteen")
 PROPER_LEAD = finding("proper_leader_led_over_it")
 

@@ -17,10 +17,16 @@ from tablilla.rules.directive import (
     What,
     Withdraw,
 )
-from tablilla.rules.fact import Option, choice, finding, judgement
+from tablilla.rules.fact import Option, choice, finding, judgement, which
 from tablilla.rules.incident import Incident
 from tablilla.rules.moment import When
 from tablilla.rules.place import Place
+
+
+class Due(Enum):
+    LHO = "lho"
+    PARTNER = "partner"  # of declarer: his other hand
+    RHO = "rho"
 
 
 class DeclarersLead(Enum):
@@ -29,6 +35,7 @@ class DeclarersLead(Enum):
     DIFFER = "differ"  # one defender accepts it, the other does not
 
 
+LEAD_DUE = which("lead_was_due_from", Due)
 WRONG_DEFENDER = finding("defender_on_its_right_played_to_it")
 DECLARERS_LEAD = choice("declarers_lead_out_of_turn", DeclarersLead)
 LINE_FROM_IT = judgement("line_could_be_based_on_it", When.PLAY)
@@ -54,7 +61,8 @@ def declarers_lead(case: Case, due: Place) -> None:
     if way is DeclarersLead.ACCEPT:
         case.do("53A", Accept())
         return case.do("55A", Lead(Place.LHO))
-    if due is Place.PARTNER:
+    own = (("55B1", LEAD_DUE.is_(Due.LHO, Due.RHO)), ("55B2", LEAD_DUE.is_(Due.PARTNER)))
+    if case.all_of(own) == ("55B2",):
         case.do("55B2", Withdraw(Place.OFFENDER, What.IRREGULAR))
         case.do("55B2", Lead(due))
     else:

@@ -57,8 +57,8 @@ def simultaneous_cards(case: Case) -> None:
     """58B: two or more cards at once from one hand."""
     if case.ask(BOTH_SIDES_NEXT, "58B4"):
         return case.open("58B4", Incident("defective_trick", case.incident.seat, case.incident.trick))
-    faces = case.ask(FACES, "58B1")
-    if faces is Faces.ONE:
+    faces = (("58B1", FACES.is_(Faces.ONE)), ("58B2", FACES.is_(Faces.TWO, Faces.MORE)))
+    if case.all_of(faces) == ("58B1",):
         case.do("58B1", CountsAsPlayed(Place.OFFENDER, What.ONE_VISIBLE))
         case.do("58B1", PickUp(Place.OFFENDER, What.OTHERS_SHOWN))
         return case.do("58B1", NoRectification(Place.OFFENDER))
@@ -66,7 +66,7 @@ def simultaneous_cards(case: Case) -> None:
     case.do("58B2", CountsAsPlayed(Place.OFFENDER, What.NAMED))
     if case.ask(ROLE, "58B2") is not Role.DEFENDER:
         case.do("58B2", PickUp(Place.OFFENDER, What.OTHERS_SHOWN))
-    elif faces is Faces.MORE:
+    elif case.ask(FACES, "58B2") is Faces.MORE:
         penalty_card(case, "58B2", What.OTHERS_SHOWN, major=True)
         case.do("50B", AllMajor(Place.OFFENDER))
     else:

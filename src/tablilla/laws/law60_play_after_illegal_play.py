@@ -30,8 +30,8 @@ LED_FROM_CORRECT_HAND = finding("declarer_has_led_from_the_correct_hand")
 
 def play_after_illegal_play(case: Case) -> None:
     """60A, 60C: before a rectification was laid down."""
-    after = case.ask(PLAYED_NEXT_BY, "60A1")
-    if after is After.LHO:
+    after = case.ask(PLAYED_NEXT_BY, "60C")
+    if case.holds(PLAYED_NEXT_BY.is_(After.LHO), "60A1"):
         forfeited(case)
         return
     if after is After.RHO:
