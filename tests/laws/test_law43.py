@@ -15,10 +15,10 @@ from tablilla.rules.directive import (
     Lead,
     LoseRights,
     NoAdjust,
-    NoIrregularity,
     PlayOn,
     ProceduralPenalty,
     Standard,
+    WithinRights,
 )
 from tablilla.rules.docket import Docket
 from tablilla.rules.incident import Incident
@@ -70,14 +70,13 @@ LIABLE, LOSES = ("43B1", "ProceduralPenalty"), ("42B", "LoseRights")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_what_each_breach_brings(edition: int) -> None:
     for first in BOOLS:
-        allowed = [("43A1a", "NoIrregularity")] if first else [LIABLE]
-        assert said(breach(edition, Breach.CALLED_DIRECTOR, OTHER_FIRST=first)) == allowed
-        allowed = [("43A1b", "NoIrregularity")] if first else [LIABLE]
-        assert said(breach(edition, Breach.DREW_ATTENTION, PREVENTED=False, OTHER_FIRST=first)) == allowed
+        wanted = [LIABLE] if first else [("9B1b", "WithinRights")]
+        assert said(breach(edition, Breach.CALLED_DIRECTOR, NOBODY_BEFORE=first)) == wanted
+        assert said(breach(edition, Breach.DREW_ATTENTION, PREVENTED=False, NOBODY_BEFORE=first)) == wanted
     for declarers in BOOLS:
         case = breach(edition, Breach.DREW_ATTENTION, PREVENTED=True, DECLARERS=declarers)
         may = edition == 2017 or declarers
-        assert said(case) == ([("42B2", "NoIrregularity")] if may else [LIABLE])
+        assert said(case) == ([("42B2", "WithinRights")] if may else [LIABLE])
     for damaged in BOOLS:
         case = breach(edition, Breach.TOOK_PART, DAMAGED_DEFENDERS=damaged)
         assert said(case) == [LIABLE, *([("43A1c", "Adjust")] if damaged else [])]
@@ -92,7 +91,7 @@ def test_what_each_breach_brings(edition: int) -> None:
 def test_what_law_42_allows_is_no_breach() -> None:
     case, need = run(Docket(BOOK, 2017).told(ME, law43.ALLOWED, True), ME)
     assert need is None
-    assert [(d.clause, d.directive) for d in case.done] == [("43", NoIrregularity())]
+    assert [(d.clause, d.directive) for d in case.done] == [("43", WithinRights())]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -109,7 +108,7 @@ def test_a_warning_of_the_wrong_hand(edition: int, hand: LeadFrom, lost: bool) -
         place = Place.DUMMY if hand is LeadFrom.DUMMY else Place.DECLARER
         assert (last.clause, last.directive) == ("43B2a", Lead(place))
     else:
-        assert (last.clause, last.directive) == ("42B2", NoIrregularity())
+        assert (last.clause, last.directive) == ("42B2", WithinRights())
     assert "43B2a" in {s.clause for s in case.steps}
 
 

@@ -17,6 +17,7 @@ from tablilla.rules.directive import (
     PlayOn,
     ProceduralPenalty,
     Standard,
+    WithinRights,
 )
 from tablilla.rules.fact import Option, choice, finding, judgement, which
 from tablilla.rules.incident import Issue
@@ -48,7 +49,7 @@ SAW = finding("dummy_had_seen_a_card_in_a_defenders_hand")  # 2017: on whose ini
 LOOKED_HIMSELF = finding("dummy_had_looked_of_his_own_accord")  # 2007
 BREACH = which("what_dummy_did", Breach)
 ALLOWED = judgement("allowed_by_law_42")
-OTHER_FIRST = finding("another_player_had_drawn_attention_first")
+NOBODY_BEFORE = finding("nobody_else_had_drawn_attention_before")
 PREVENTED = finding("it_had_not_happened_yet")
 DECLARERS = finding("it_was_declarers_irregularity")
 DAMAGED_DEFENDERS = judgement("dummys_act_damaged_defenders", When.PLAY)
@@ -91,10 +92,10 @@ def liable(case: Case) -> None:
 def dummys_breach(case: Case) -> None:
     """43A, 43B1: dummy did what he may not do."""
     if case.ask(ALLOWED, "43"):
-        return case.do("43", NoIrregularity())
+        return case.do("43", WithinRights())
     breach = case.ask(BREACH, "43B1")
     if breach is Breach.CALLED_DIRECTOR:
-        unless(case, case.ask(OTHER_FIRST, "43A1a"), "43A1a")
+        liable_if(case, case.ask(NOBODY_BEFORE, "43A1a"), "9B1b")
     elif breach is Breach.DREW_ATTENTION:
         drew_attention(case)
     elif breach is Breach.TOOK_PART:
@@ -108,20 +109,20 @@ def dummys_breach(case: Case) -> None:
     return None
 
 
-def unless(case: Case, allowed: bool, clause: str) -> None:
-    """Nothing follows if it was allowed; else 43B1."""
-    if allowed:
-        case.do(clause, NoIrregularity())
-    else:
+def liable_if(case: Case, breach: bool, right: str) -> None:
+    """43B1 for a breach; else the clause that gave him the right."""
+    if breach:
         liable(case)
+    else:
+        case.do(right, WithinRights())
 
 
 def drew_attention(case: Case) -> None:
     """43A1b; 42B2: he may try to prevent an irregularity, in 2007 of declarer only."""
     if not case.ask(PREVENTED, "42B2"):
-        unless(case, case.ask(OTHER_FIRST, "43A1b"), "43A1b")
+        liable_if(case, case.ask(NOBODY_BEFORE, "43A1b"), "9B1b")
     else:
-        unless(case, case.since(2017) or case.ask(DECLARERS, "42B2"), "42B2")
+        liable_if(case, not case.since(2017) and not case.ask(DECLARERS, "42B2"), "42B2")
 
 
 def saw_2007(case: Case, breach: Breach) -> None:
@@ -142,7 +143,7 @@ def saw(case: Case, _: Breach) -> None:
 def warned_of_wrong_hand(case: Case) -> None:
     """42B2, 43B2a: dummy warned declarer not to lead from the wrong hand."""
     if not lost_rights(case, "43B2a"):
-        return case.do("42B2", NoIrregularity())
+        return case.do("42B2", WithinRights())
     hand = case.choose(LEAD_FROM, Place.OTHERS, {way: Option("43B2a") for way in LeadFrom})
     return case.do("43B2a", Lead(Place.DUMMY if hand is LeadFrom.DUMMY else Place.DECLARER))
 

@@ -65,6 +65,7 @@ def revoke(case: Case) -> None:
     if not case.ask(HELD, "61A"):
         return no_revoke(case)
     role = case.ask(ROLE, "62A")
+    case.ask(ROLE, "62B")
     dummy_lost = False
     if role is not Role.DUMMY and case.ask(DUMMY_FIRST, "43B3" if role is Role.DEFENDER else "43B2b"):
         dummy_lost = lost_rights(case)

@@ -552,6 +552,11 @@ class LieAgain(Base):
 
 
 @dataclass(frozen=True)
+class WithinRights(Base):
+    """The player had a right to do it."""
+
+
+@dataclass(frozen=True)
 class LoseRights(Base):
     """Dummy has no longer the rights that he has as long as he keeps his limitations (42B)."""
 
