@@ -295,6 +295,9 @@ def _boards(found: Iterable[Pair], file: str) -> Iterator[Board]:
     named: int | None = None  # the line of names that may begin a board
     for pair in found:
         tag = pair.tag
+        if pair.problem:
+            board.trouble(pair.problem, pair.line)
+            continue
         if tag == "pn":
             names = [name.strip() for name in pair.value.split(",")]
             head = _Head(head.tags, names, head.results, head.first)
@@ -310,8 +313,6 @@ def _boards(found: Iterable[Pair], file: str) -> Iterator[Board]:
                 yield before
         if tag not in ("pn", "pg"):
             named = None
-        if pair.problem:
-            board.trouble(pair.problem, pair.line)
         if tag == "vg":
             head = _vugraph(pair.value)
             if not board.dealt:

@@ -14,7 +14,7 @@ _KNOWN = frozenset(("vg", "rs", "pn", "qx", "st", "md", "mb", "pc", "mc", "rh", 
 
 
 class Pair(NamedTuple):
-    """A tag in lower case and its value; ``problem`` is a code that goes before it, or nothing."""
+    """A tag in lower case and its value; or, with no tag, the code of what was wrong at this place."""
 
     line: int
     starts_line: bool
@@ -37,7 +37,6 @@ class _Stepper:
         self.ahead: list[str] = []  # one part is held back, to look at
         self.tag: str | None = None
         self.tag_line, self.starts = 1, True
-        self.problem = ""
 
     def feed(self, text: str, last: bool = False) -> Iterator[Pair]:
         parts = [*self.ahead, *(self.rest + text).split("|")]
@@ -46,43 +45,35 @@ class _Stepper:
         if last:
             parts.append("")
         for part, following in pairwise(parts):
-            yield from self._part(part, following, last)
+            if "\0" in part:
+                yield self._trouble("record.line_too_long", part.count("\n", 0, part.index("\0")))
+            yield from self._part(part.replace("\0", ""), following, last)
         if len(self.rest) > LONGEST:
+            yield self._trouble("record.line_too_long")
             self.line += self.rest.count("\n")
-            self.rest, self.problem = "", "record.line_too_long"
+            self.rest = ""
+
+    def _trouble(self, code: str, further: int = 0) -> Pair:
+        return Pair(self.line + further, False, "", "", code)
 
     def _part(self, part: str, following: str, last: bool) -> Iterator[Pair]:
-        if "\0" in part:
-            self.problem = "record.line_too_long"
-        if self.tag is None:
-            self._take_tag(part, last)
-        else:
-            value, step, more = part.rpartition("\n")
-            if step and _known(more) and not _known(following):
-                yield self._pair(value)
-                self.line += value.count("\n")
-                self.problem = self.problem or "lin.bar_missing"
-                self._take_tag("\n" + more, last)
-                self.line += 1
-                return
-            yield self._pair(part)
+        if self.tag is not None:
+            before, step, after = part.rpartition("\n")
+            missing = bool(step) and _known(after) and not _known(following)
+            yield Pair(self.tag_line, self.starts, self.tag, before if missing else part)
             self.tag = None
-        self.line += part.count("\n")
-
-    def _take_tag(self, part: str, last: bool) -> None:
-        stripped = part.rstrip()
+            if not missing:
+                self.line += part.count("\n")
+                return
+            yield self._trouble("lin.bar_missing", before.count("\n"))
         found = _TAG.search(part)
-        if found is None:
-            if stripped or not last:
-                self.problem = self.problem or "lin.tag"
-            return
-        self.tag = found[1].lower()
-        self.tag_line = self.line + part.count("\n")
-        self.starts = "\n" in part or (self.line == 1 and stripped == part.lstrip())
-
-    def _pair(self, value: str) -> Pair:
-        problem, self.problem = self.problem, ""
-        return Pair(self.tag_line, self.starts, self.tag or "", value.replace("\0", ""), problem)
+        if found is not None:
+            self.tag = found[1].lower()
+            self.tag_line = self.line + part.count("\n")
+            self.starts = "\n" in part or (self.line == 1 and part.strip() == part.lstrip())
+        elif part.strip() or not last:
+            yield self._trouble("lin.tag")
+        self.line += part.count("\n")
 
 
 def _known(part: str) -> bool:

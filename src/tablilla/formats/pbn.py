@@ -21,7 +21,7 @@ from tablilla.formats.source import Source, decode
 
 def read(source: Source, quickly: bool = True) -> Iterator[Record]:
     """The records of a PBN file.  Raises ``Fault`` where the file holds no game."""
-    wide = doubled(source.head)
+    wide = doubled(source.look)
     estate, number = Estate(), 0
     held: Record | None = None  # until it is known that nothing stray follows it
     stray = [Fault("pbn.blank_lines", f"{source.name}:1")] if wide else []

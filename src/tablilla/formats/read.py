@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from pathlib import Path
 
 from tablilla.fault import Fault
@@ -14,7 +14,7 @@ from tablilla.formats.source import Source
 _READERS = {PBN: pbn.read, LIN: lin.read, URL: lin_url.read}
 
 
-def read(source: str | Path | bytes) -> Iterator[Record]:
+def read(source: str | Path | bytes) -> Generator[Record, None, None]:
     """The records of a path or of bytes, one after the other; memory does not grow with the file.
 
     Raises ``Fault``, at the first step, for what cannot be read at all: ``record.missing``,
@@ -22,7 +22,7 @@ def read(source: str | Path | bytes) -> Iterator[Record]:
     ``record.nothing``.
     """
     opened = Source(source)
-    form = sniff(opened.head)
+    form = sniff(opened.look)
     if form is None:
         opened.close()
         raise Fault("record.format", opened.name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 PBN, LIN, URL = "pbn", "lin", "url"
-_TAG_PAIR = re.compile(rb"^\s*\[\s*[A-Za-z]\w*\s*\"?", re.MULTILINE)
+_TAG_PAIR = re.compile(rb"^[ \t]*\[\s*[A-Za-z]\w*\s*\"?", re.MULTILINE)
 _PBN_HEAD = re.compile(rb"^%\s*(?:PBN|EXPORT)", re.MULTILINE)
 _LIN_TAG = re.compile(rb"(?:^|\|)\s*(?:vg|rs|pn|qx|st|md|mb|pc|ah|sv|mc|mn|bn|pw|mp|nt|at|bt)\|", re.IGNORECASE)
 _URL = re.compile(rb"^\s*https?://\S*[?&](?:lin|[nesw]|p|a)=", re.IGNORECASE)

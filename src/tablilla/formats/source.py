@@ -17,11 +17,12 @@ from tablilla.fault import Fault
 BLOCK, LONGEST = 1 << 17, 1 << 18
 CUT = b"\0\n"
 _CHARSET = re.compile(rb"^%\s*Content-type:[^\n]*charset=\s*\"?([\w.:-]+)", re.IGNORECASE | re.MULTILINE)
+_LINE_ENDS = re.compile(rb"\r*\n|\r")
 _CONTROLS = bytes(b for b in range(32) if b not in b"\t\n\r\f\x1a") + b"\x7f"
 
 
 class Source:
-    """What is read: its name, its head (for a look at the format), the character set it names, its lines."""
+    """What is read: its name, a look at its head, the character set it names, its lines."""
 
     def __init__(self, source: str | Path | bytes) -> None:
         """Raises ``Fault``: missing, a directory, unreadable, empty, no text."""
@@ -40,7 +41,8 @@ class Source:
         if not self.head.strip():
             self.close()
             raise Fault("record.empty", self.name)
-        charset = _CHARSET.search(self.head)
+        self.look = _LINE_ENDS.sub(b"\n", self.head)
+        charset = _CHARSET.search(self.look)
         self.charset = "" if self._decoder or charset is None else _charset(charset[1].decode("latin-1"))
 
     def _bytes(self, block: bytes) -> bytes:
@@ -64,7 +66,7 @@ class Source:
                 if b"\0" in rest:
                     rest = rest.replace(b"\0", b"\x7f")
                 if b"\r" in rest:
-                    rest = re.sub(rb"\r*\n|\r", b"\n", rest)
+                    rest = _LINE_ENDS.sub(b"\n", rest)
                 start, end = 0, rest.rfind(b"\n") + 1
                 if skipping and end:
                     start, skipping = rest.find(b"\n") + 1, False
