@@ -56,20 +56,26 @@ def _played(look: Look) -> Events:
     return () if seat is None or trick is None else (e.Played(seat, ANY, trick),)
 
 
+def _over(look: Look) -> Events:
+    """The trick of the irregularity is over, if it is still the one in progress."""
+    return (e.Quitted(),) if look.trick == look.now.trick else ()
+
+
 def _winner(look: Look, value: Any) -> Events:
     seat, trick = look.seat, look.trick
-    if seat is None or trick is None or trick != look.now.trick:
+    if seat is None or trick is None:
         return ()
     ways = {"offender": seat, "partner": seat.partner, "opponents": seat.on(1)}
     winner = ways.get(getattr(value, "value", ""))
-    return () if winner is None else (e.Quitted(winner),)
+    return () if winner is None else (*_over(look), e.Quitted(winner, trick))
 
 
 def _later_trick(look: Look) -> Events:
-    seat, trick = look.seat, look.trick
-    if seat is None or trick is None or look.now.trick != trick + 1 or look.now.current:
-        return ()
-    return (e.Quitted(seat),)
+    return () if look.seat is None or look.trick is None else (*_over(look), e.Quitted(look.seat))
+
+
+def _named(look: Look) -> Events:
+    return () if look.seat is None or look.trick is None else (*_over(look), e.Designated(look.seat))
 
 
 def _led_face_down(look: Look, value: Any) -> Events:
@@ -109,7 +115,7 @@ EVENTS: dict[str, Answer] = {
         True,
         _next_by(lambda look: look.place(look.subject) if isinstance(look.subject, Place) else None),
     ),
-    "offenders_named_a_card_for_it": _his(e.Designated),
+    "offenders_named_a_card_for_it": when(True, _named),
     "offenders_claimed": _his(e.Claimed),
     "others_claimed": when(True, lambda look: () if look.seat is None else (e.Claimed(look.seat.on(1)),)),
     "offenders_agreed_to_a_claim": _his(e.Agreed),

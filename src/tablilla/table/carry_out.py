@@ -188,13 +188,15 @@ class Carrying:
         return table.add(e.Added(seat, self.card(what.what, seat), self.trick))
 
     def oblige(self, table: Table, what: d.Oblige) -> Table:
-        """A duty begins, its details filled in."""
+        """A duty begins, its details filled in; one whose suit or card is not told yet cannot bind."""
         duty = what.duty
         if isinstance(duty, (LeadBan, LeadDemand)) and self._is_past(table):
             return table
         words = {f.name: v for f in fields(duty) if isinstance(v := getattr(duty, f.name), Detail)}
         seat = self.seat(duty.who)
         named = {field: self._named(detail, seat) for field, detail in words.items()}
+        if any(isinstance(value, Detail) for value in named.values()):
+            return table
         bound: Duty = duty.bound(seat, table, **named)
         return table.add(e.Obliged(bound))
 

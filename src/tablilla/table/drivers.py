@@ -32,18 +32,16 @@ def interview(
     """The table starts empty: nothing is known but what happened, perhaps who, where, with which card."""
     incident = Incident(kind, seat, trick, suit, card)
     table = opened(Table, Setting(declarer, mode=TOLD))
-    if seat is not None:
-        table = begun(table, incident)
-    return Docket(BOOK, edition, Record(table), (incident,)), incident
+    return Docket(BOOK, edition, Record(begun(table, incident)), (incident,)), incident
 
 
 def begun(table: Table, incident: Incident) -> Table:
     """The trick of the irregularity as far as the incident tells it, after tricks of which nothing is told."""
     seat = incident.seat
-    if seat is None or incident.kind not in IN_A_TRICK:
-        return table
     for _ in range((incident.trick or 1) - 1):
         table = table.add(e.Quitted())
+    if seat is None or incident.kind not in IN_A_TRICK:
+        return table
     card = incident.card or ANY
     if incident.kind not in LEADS:
         led = ANY if incident.suit is None else SUIT_CARDS[incident.suit]

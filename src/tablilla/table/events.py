@@ -46,9 +46,13 @@ class Omitted(Event):
 
 @dataclass(frozen=True, slots=True)
 class Quitted(Event):
-    """A trick is over as it lies; where none is in progress, one of which nothing else is told."""
+    """A trick is over as it lies; where none is in progress, one of which nothing else is told.
+
+    ``trick`` names one that is over already: only who won it is told.
+    """
 
     winner: Seat | None = None
+    trick: int = 0
 
 
 @dataclass(frozen=True, slots=True)

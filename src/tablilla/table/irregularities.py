@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablilla.bridge.cards import SUIT_CARDS, Card, certain
+from tablilla.bridge.cards import ANY, SUIT_CARDS, Card, certain
 from tablilla.bridge.seats import Seat
 from tablilla.laws.law50_penalty_card import PlayPenaltyCard
 from tablilla.rules.incident import Incident
@@ -18,7 +18,7 @@ from tablilla.table.detection import (
     suits_in,
     surplus_cards,
 )
-from tablilla.table.state import Breach, Noted, State, with_seat
+from tablilla.table.state import TOLD, Breach, Noted, State, with_seat
 
 REVOKE = "revoke"
 OPENING_LEAD = "opening_lead_out_of_turn"
@@ -57,7 +57,8 @@ def irregularities(t: State) -> tuple[Incident, ...]:
             for play, early in plays_out_of_turn(plays)
         ]
     if any(len(cards) != 4 for cards in plays) or t.aside.noted:
-        found += [_incident(DEFECTIVE, d) for d in defects(plays[:quitted])]
+        told = plays[:quitted] if t.mode != TOLD else [_as_told(cards) for cards in plays[:quitted]]
+        found += [_incident(DEFECTIVE, d) for d in defects(told)]
         found += [_incident(FIFTH_CARD, s) for s in surplus_cards([*[()] * quitted, t.current])]
     aside = t.aside
     if aside.breaches:
@@ -70,6 +71,12 @@ def irregularities(t: State) -> tuple[Incident, ...]:
         found.sort(key=lambda i: (i.trick or 0, RANK.get(i.kind, 1)))
         return tuple(dict.fromkeys(found))
     return tuple(found)
+
+
+def _as_told(cards: tuple[tuple[Seat, Card], ...]) -> tuple[tuple[Seat, Card], ...]:
+    """Of a told table a seat of which nothing is said may well have played."""
+    seats = {seat for seat, _ in cards}
+    return (*cards, *((seat, ANY) for seat in Seat if seat not in seats)) if cards else cards
 
 
 def _incident(kind: str, found: Found) -> Incident:

@@ -141,9 +141,14 @@ def quit_trick(t: S, winner: Seat | None) -> S:
 
 
 def quitted(t: S, event: e.Quitted) -> S:
-    """The trick in progress is over as it lies."""
+    """The trick in progress is over as it lies, or it is told who won an earlier one."""
+    if 0 < event.trick <= len(t.tricks):
+        at = event.trick - 1
+        tricks = (*t.tricks[:at], Trick(t.tricks[at].cards, event.winner), *t.tricks[at + 1 :])
+        leader = event.winner if event.trick == len(tricks) and not t.current else t.leader
+        return t._replace(tricks=tricks, leader=leader, log=(*t.log, event))
     winner = event.winner if event.winner is not None else trick_winner(t.current, t.trumps)
-    return relieved(quit_trick(t, winner)._replace(log=(*t.log, event)))
+    return quit_trick(t, winner)._replace(log=(*t.log, event))
 
 
 def fulfilled(t: S) -> S:
