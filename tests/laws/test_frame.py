@@ -15,6 +15,7 @@ from tablilla.laws import law43_dummys_limitations as law43
 from tablilla.laws import law72_general_principles as law72
 from tablilla.laws.kinds import BOOK
 from tablilla.laws.law11_forfeiture import Gainer
+from tablilla.laws.law12_discretionary_powers import HURT_ITSELF, OUTCOMES, Outcomes
 from tablilla.rules.case import Case, run
 from tablilla.rules.directive import Adjust, NoIrregularity, key_of
 from tablilla.rules.docket import Docket
@@ -33,19 +34,22 @@ def nothing_to_rectify(case: Case) -> None:
     case.do("84A", NoIrregularity())
 
 
+ASSIGNED = "assign.probable@12C1a"
 INSIDE = "no_irregularity@84A"
 FRAMED = frame.framed(nothing_to_rectify)
 
 
 def said(law: Law, edition: int, facts: dict[Fact[Any], Any], *raised: Issue) -> list[str]:
-    docket = Docket(BOOK, edition)
+    docket = Docket(BOOK, edition).told(ME, OUTCOMES, Outcomes.ONE).told(ME, HURT_ITSELF, False)
     for fact, value in facts.items():
         docket = docket.told(ME, fact, value)
     for issue in raised:
         docket = docket.raise_issue(ME, issue)
     case, need = run(docket, ME, law)
     assert need is None, need
-    return [f"{key_of(d.directive)}@{d.clause}" for d in case.done]
+    found = [f"{key_of(d.directive)}@{d.clause}" for d in case.done]
+    assert (ASSIGNED in found) is any(f.startswith("adjust.without_i") for f in found)  # 12C1, once
+    return [f for f in found if f != ASSIGNED]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -160,3 +164,15 @@ def test_the_frame_speaks_after_the_law_too_where_that_was_not_applied(edition: 
     facts: dict[Fact[Any], Any] = {law10.LET_STAND: True, law72.DELIBERATE: True}
     found = said(FRAMED, edition, facts, law10.RULED_THEMSELVES, law72.ON_PURPOSE)
     assert found == ["stand@10B", "procedural_penalty@72B1"]
+
+
+def test_two_adjustments_are_assigned_once() -> None:
+    facts: dict[Fact[Any], Any] = {law16.CHOSE_SUGGESTED: True, law16.DAMAGED_BY_CHOICE: True}
+    facts |= {law72.AWARE: True, law72.GAINED: True}
+    docket = Docket(BOOK, 2017).told(ME, OUTCOMES, Outcomes.ONE).told(ME, HURT_ITSELF, False)
+    for fact, value in facts.items():
+        docket = docket.told(ME, fact, value)
+    docket = docket.raise_issue(ME, law16.USED_WITHDRAWN).raise_issue(ME, law72.COULD_HAVE_KNOWN)
+    case, need = run(docket, ME, FRAMED)
+    assert need is None
+    assert [d.clause for d in case.done].count("12C1a") == 1

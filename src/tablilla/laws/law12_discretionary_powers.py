@@ -13,6 +13,7 @@ from tablilla.rules.fact import Fact, Kind, judgement
 from tablilla.rules.incident import Reading, Source
 from tablilla.rules.moment import When
 from tablilla.rules.place import Place
+from tablilla.rules.step import Followed
 
 
 class Outcomes(Enum):
@@ -26,6 +27,12 @@ class Outcomes(Enum):
 OUTCOMES: Fact[Outcomes] = Fact("results_without_the_irregularity", tuple(Outcomes), Kind.JUDGEMENT, When.PLAY)
 HURT_ITSELF = judgement("others_hurt_themselves_badly", When.PLAY)
 METHOD = Reading("several_results_2007", ("weighted", "best_and_worst"), Source.AUTHORITY)
+
+
+def assigned(case: Case) -> None:
+    """An adjusted score is assigned where one can be (12C1a); said once of an incident."""
+    if not any(isinstance(step, Followed) and step.law is assigned_score for step in case.steps):
+        case.follow("12C1a", assigned_score)
 
 
 def assigned_score(case: Case) -> None:

@@ -5,6 +5,7 @@ A table shows none of the judgements; it keeps what is authorised and unauthoris
 
 from __future__ import annotations
 
+from tablilla.laws.law12_discretionary_powers import assigned
 from tablilla.rules.case import Case
 from tablilla.rules.directive import Adjust, Inform, NoAdjust, NoIrregularity, Standard, What
 from tablilla.rules.fact import judgement
@@ -67,5 +68,6 @@ def adjusted_if(case: Case, damaged: bool, clause: str) -> None:
     """An infraction that damaged the other side is made good; without damage the result stands."""
     if damaged:
         case.do(clause, Adjust(Standard.WITHOUT_INFORMATION, when=When.PLAY))
+        assigned(case)
     else:
         case.do(clause, NoAdjust(when=When.PLAY))

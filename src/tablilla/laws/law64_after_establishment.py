@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from enum import Enum
 
 from tablilla.laws.common import ATTENTION, TRICK_TWELVE
-from tablilla.laws.law12_discretionary_powers import assigned_score
+from tablilla.laws.law12_discretionary_powers import assigned
 from tablilla.laws.law61_revoke import HELD
 from tablilla.laws.law63_establishment_of_a_revoke import stands
 from tablilla.rules.case import Case, Condition
@@ -98,7 +98,7 @@ def redress(case: Case, exempt: Sequence[str]) -> None:
     for clause, standard in standards.items():
         case.do(clause, Adjust(standard, when=When.PLAY))
     if standards:
-        case.follow("12C1", assigned_score)
+        assigned(case)
 
 
 def measures_2007(case: Case, exempt: Sequence[str]) -> Iterator[tuple[str, Standard]]:

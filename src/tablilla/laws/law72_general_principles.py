@@ -5,6 +5,7 @@ All of it is judged, and raised by the Director.
 
 from __future__ import annotations
 
+from tablilla.laws.law12_discretionary_powers import assigned
 from tablilla.rules.case import Case
 from tablilla.rules.directive import Adjust, NoAdjust, NoIrregularity, PlayOn, ProceduralPenalty, Standard
 from tablilla.rules.fact import judgement
@@ -53,5 +54,6 @@ def adjusted_if(case: Case, gained: bool, clause: str) -> None:
     """The gain of the offending side is taken away; without one the result stands."""
     if gained:
         case.do(clause, Adjust(Standard.WITHOUT_IRREGULARITY, when=When.PLAY))
+        assigned(case)
     else:
         case.do(clause, NoAdjust(when=When.PLAY))
