@@ -169,10 +169,14 @@ def edited(t: S, number: int, cards: tuple[tuple[Seat, Card], ...]) -> S:
 
 
 def relieved(t: S) -> S:
-    """Without the duties that have ended."""
+    """Without the duties that have ended.
+
+    A lead out of turn ends no restriction of another's lead as long as it may still go back.
+    """
     if not t.duties:
         return t
-    left = tuple(d for d in t.duties if not d.ended(t))
+    wrong = len(t.current) == 1 and t.leader is not None and t.current[0][0] != t.leader
+    left = tuple(d for d in t.duties if (wrong and d.rank == 1) or not d.ended(t))
     return t if len(left) == len(t.duties) else t._replace(duties=left)
 
 
