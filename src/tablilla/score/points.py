@@ -17,7 +17,8 @@ def trick_points(level: int, denomination: Suit, doubled: int = 0) -> int:
 def score(level: int, denomination: Suit, doubled: int, vulnerable: bool, tricks: int) -> int:
     """Declarer's side's score; negative where the contract failed.
 
-    ``level`` 1 to 7, ``doubled`` 0, 1 or 2, ``tricks`` all of declarer's side, 0 to 13; level 0: passed out.  Raises ``ValueError`` for anything else.
+    ``level`` 1 to 7, ``doubled`` 0, 1 or 2, ``tricks`` all of declarer's side, 0 to 13; level 0: passed out.
+    Raises ``ValueError`` for anything else.
     """
     if not (0 <= level <= 7 and 0 <= doubled <= 2 and 0 <= tricks <= 13 and 0 <= denomination <= NOTRUMP):
         raise ValueError(f"no contract: level {level}, doubled {doubled}, tricks {tricks}")
