@@ -14,6 +14,7 @@ from tablilla.rules.docket import Docket
 from tablilla.rules.incident import Incident
 from tablilla.rules.moment import When
 from tablilla.rules.place import Place
+from tablilla.rules.step import Read
 
 ME = Incident("revoke")
 SCORE = {
@@ -36,6 +37,8 @@ def test_how_a_score_is_assigned(edition: int, outcomes: Outcomes, hurt: bool, o
     if hurt and outcomes is not Outcomes.UNCLEAR:
         wanted = [*wanted, f"no_relief@{own}"]
     assert [f"{key_of(d.directive)}@{d.clause}" for d in case.done] == wanted
+    read = [s.clause for s in case.steps if isinstance(s, Read)]
+    assert read == (["12C1e"] if edition == 2007 and outcomes is Outcomes.SEVERAL else [])
     assert all(d.directive.when is When.PLAY for d in case.done)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
@@ -151,13 +152,12 @@ def test_both_sides_on_one_trick(role: Role, leader: Place | None) -> None:
     answers: Answers = {ROLE: role}
     answers |= {NEXT_LEAD_BY.of(p): p is leader for p in (Place.OFFENDER, Place.PARTNER)}
     case = ruled(law62.both_sides, 2017, answers)
-    back = [(Place.OFFENDER, What.IRREGULAR)] + ([(leader, What.NEXT_LEAD)] if leader else [])
-    kind = Penalty if role is Role.DEFENDER else PickUp
-    found = [
-        (d.directive.who, d.directive.what) for d in case.done if isinstance(d.directive, (Penalty, PickUp))
-    ]
-    assert found == back
-    assert all(isinstance(d.directive, kind) for d in case.done if isinstance(d.directive, (Penalty, PickUp)))
+    penalty = [(d.directive.who, d.directive.what) for d in case.done if isinstance(d.directive, Penalty)]
+    taken = [(Place.OFFENDER, What.IRREGULAR)] + ([(leader, What.NEXT_LEAD)] if leader else [])
+    assert penalty == (taken if role is Role.DEFENDER else [])
+    assert any(isinstance(d.directive, PickUp) for d in case.done) is (role is not Role.DEFENDER)
+    leads = [d.directive.who for d in case.done if isinstance(d.directive, Withdraw)]
+    assert leads == ([leader] if leader else [])
     assert [s.incident.kind for s in case.steps if isinstance(s, Opened)] == ["revoke"]
 
 
@@ -177,3 +177,22 @@ def test_trick_twelve_is_corrected_until_the_hands_are_back(edition: int, moment
     docket = Docket(BOOK, edition).told(ME, TRICK_TWELVE, True).told(ME, ATTENTION, moment)
     assert trick_twelve_in_time(Case(docket, ME)) is (moment < Moment.RETURNED)
     assert trick_twelve_in_time(Case(docket.told(ME, TRICK_TWELVE, False), ME)) is False
+
+
+@pytest.mark.parametrize("again", [True, False])
+def test_once_more_after_the_partner(again: bool) -> None:
+    """47D: only where the Director raises it, and only if it is read so."""
+    answers: Answers = {ROLE: Role.DECLARER, PLAYED.of(Place.RHO): False, law62.CHANGES_AGAIN: again}
+    for place in (Place.LHO, Place.PARTNER):
+        answers |= {PLAYED.of(place): True, WITHDRAWS.of(place): True}
+    docket = Docket(BOOK, 2017).raise_issue(ME, law62.AGAIN)
+    for fact, value in answers.items():
+        docket = docket.told(ME, fact, value)
+    case, need = run(docket, ME, law62.cards_of_the_trick)
+    assert need is None
+    found = [d.directive for d in case.done if d.clause == "47D"]
+    assert found == ([Withdraw(Place.LHO, What.LATER)] if again else [])
+    docket = replace(docket, readings={law62.ONCE_MORE: law62.ONCE_MORE.ways[1]})
+    case, need = run(docket, ME, law62.cards_of_the_trick)
+    assert need is None
+    assert not [d for d in case.done if d.clause == "47D"]

@@ -22,7 +22,7 @@ from tablilla.laws.law63_establishment_of_a_revoke import (
 )
 from tablilla.laws.law64_after_establishment import Winner
 from tablilla.rules.case import Case, run
-from tablilla.rules.directive import Adjust, NoTransfer, Standard, Transfer
+from tablilla.rules.directive import Adjust, NoTransfer, Stand, Standard, Transfer
 from tablilla.rules.docket import Docket
 from tablilla.rules.fact import Fact
 from tablilla.rules.incident import Incident
@@ -144,7 +144,10 @@ def test_another_card_accepted_instead_of_a_penalty_card(damaged: bool) -> None:
         docket = docket.told(me, fact, value)
     case, need = run(docket, me)
     assert need is None
-    assert [d.clause for d in case.done[:2]] == ["61A", "64B3"]
+    assert [(d.clause, d.directive) for d in case.done[:2]] == [
+        ("61A", Stand()),
+        ("64B3", NoTransfer(when=When.PLAY)),
+    ]
     assert any(isinstance(d.directive, Adjust) for d in case.done) is damaged
 
 

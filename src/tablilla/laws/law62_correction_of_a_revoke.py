@@ -203,23 +203,19 @@ def both_sides(case: Case) -> None:
 
     Each of the two revokes speaks of the cards of its own side; what is not named yet is looked into too.
     """
-    role = case.ask(ROLE, "62C3")
+    defender = case.ask(ROLE, "62C3") is Role.DEFENDER
     case.do("62C3", Substitute(Place.OFFENDER, What.IRREGULAR))
-    taken_back(case, role, Place.OFFENDER, What.IRREGULAR)
+    if defender:  # major: it was played deliberately
+        penalty_card(case, "50B", What.IRREGULAR, major=True)
+    else:
+        case.do("62C3", PickUp(Place.OFFENDER, What.IRREGULAR))
     for place in (Place.OFFENDER, Place.PARTNER):
         if case.ask(NEXT_LEAD_BY.of(place), "62C3"):
             case.do("62C3", Withdraw(place, What.NEXT_LEAD))
-            taken_back(case, role, place, What.NEXT_LEAD)
+            if defender:
+                penalty_card(case, "50B", What.NEXT_LEAD, major=True, who=place)
             break
     barred(case, What.WITHDRAWN, Place.OFFENDERS)
     case.do("64B8", NoTransfer())
     if not any(i.trick == case.incident.trick for i in case.others("revoke")):
         case.open("62C3", Incident("revoke", None, case.incident.trick, case.incident.suit))
-
-
-def taken_back(case: Case, role: Role, who: Place, what: What) -> None:
-    """Of a defender a penalty card, major as it was played deliberately; of declarer or dummy to the hand."""
-    if role is Role.DEFENDER:
-        penalty_card(case, "50B", what, major=True, who=who)
-    else:
-        case.do("62C3", PickUp(who, what))

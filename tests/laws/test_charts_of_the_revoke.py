@@ -1,0 +1,99 @@
+"""The charts of the revoke and of what stands around it, whole, as tables that were read against the law book.
+
+``charts/*.txt`` hold every question with its clause, and for each answer what is directed and where it goes on.
+A law that says, cites or asks anything else changes a line.  What Law 50 adds to a penalty card is left out.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tablilla.laws.kinds import BOOK
+from tablilla.laws.kinds_of_revoke import LAWS
+from tablilla.rules.directive import Base, fields_of, key_of
+from tablilla.rules.docket import Docket
+from tablilla.rules.export import law_name
+from tablilla.rules.graph import Edge, Effect, Graph, Node, charts
+from tablilla.rules.incident import Incident
+from tablilla.rules.obligation import Duty
+from tablilla.rules.step import Done, Followed, Law, Opened
+
+HERE = Path(__file__).parent / "charts"
+EDITIONS = (2007, 2017)
+LAW_50 = ("50C", "50D", "50E")
+
+
+@cache
+def found(edition: int) -> dict[Law, Graph]:
+    """Every chart that the kinds of the revoke lead to."""
+    graphs: dict[Law, Graph] = {}
+    for kind, law in LAWS.items():
+        graphs |= charts(Docket(BOOK, edition), Incident(kind), law)
+    return graphs
+
+
+def word(value: object) -> str:
+    if isinstance(value, Enum):
+        return value.name.lower()
+    if isinstance(value, Duty):
+        return f"{value.who}"
+    return str(value).lower()
+
+
+def said(step: Effect) -> str:
+    match step:
+        case Done(clause, directive):
+            return f"{clause} {plain(directive)}"
+        case Followed(clause, law, _):
+            return f"{clause} > {law_name(law)}"
+        case Opened(clause, incident):
+            return f"{clause} + {incident.kind}"
+        case _:
+            return f"{step.clause} ? {step.reading.key}={step.way}"
+
+
+def plain(directive: Base) -> str:
+    fields = [f"{k}={word(v)}" for k, v in fields_of(directive).items() if not isinstance(v, Duty)]
+    return " ".join([key_of(directive), *fields])
+
+
+def edge(one: Edge) -> str:
+    done = "; ".join(said(s) for s in one.done if not s.clause.startswith(LAW_50))
+    goes = "" if one.to is None else f"-> {one.to}"
+    return f"{word(one.value)}: {done} {goes}".replace("  ", " ").rstrip()
+
+
+def line(number: int, node: Node) -> str:
+    who = "" if node.by is None else f" by {word(node.by)} ({', '.join(o.clause for o in node.options)})"
+    about = "" if node.fact.subject is None else f" of {word(node.fact.subject)}"
+    known = "" if not node.fact.known else f" [{word(node.fact.known)}]"
+    asks = f"{number}. {node.clause} {node.fact.key}{about}{known}{who}"
+    return "\n".join([asks, *(f"    {edge(e)}" for e in node.edges)])
+
+
+def table(graph: Graph) -> str:
+    """From the first question on."""
+    first = [f"always: {'; '.join(said(s) for s in graph.done)}"] if graph.done else []
+    nodes = [line(n, node) for n, node in reversed(list(enumerate(graph.nodes)))]
+    return "\n".join([*first, *nodes]) + "\n"
+
+
+def own(law: Law) -> bool:
+    return not law_name(law).startswith("law50")
+
+
+NAMES = sorted({(edition, law_name(law)) for edition in EDITIONS for law in found(edition) if own(law)})
+
+
+@pytest.mark.parametrize(("edition", "name"), NAMES)
+def test_the_chart_is_as_it_was_read(edition: int, name: str) -> None:
+    law = next(law for law in found(edition) if law_name(law) == name)
+    assert table(found(edition)[law]) == (HERE / f"{name}.{edition}.txt").read_text(encoding="utf-8")
+
+
+def test_no_table_is_left_over() -> None:
+    assert sorted(p.name for p in HERE.glob("*.txt")) == sorted(f"{name}.{e}.txt" for e, name in NAMES)
