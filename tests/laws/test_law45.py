@@ -1,0 +1,119 @@
+"""Law 45: played or not, by whose card it is; slips by edition; dummy's cards; the fifth card."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.laws.told import every_ruling
+
+EDITIONS = (2007, 2017)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_played_or_not(edition: int) -> None:
+    for answers, done in every_ruling("card_played_or_not", edition):
+        named = answers.get("named_or_pointed_out_as_his_play")
+        if answers["role"] == "defender":
+            counts = answers["partner_could_have_seen_its_face"] or named
+            if counts and answers["had_already_played_to_the_trick"]:
+                assert done == ["open:fifth_card@45C1"]
+                continue
+            if counts and not answers["it_was_his_turn"]:
+                assert done == ["open:play_out_of_turn@45C1"]
+                continue
+        elif answers["role"] == "declarer":
+            counts = not answers["card_was_dropped"] and (
+                answers["held_face_up_at_the_table"] or answers["held_as_a_card_played"] or named
+            )
+            if not counts:
+                assert ("pick_up@48A" in done) or done == ["not_played@48A"]
+        else:
+            touched = answers.get("declarer_touched_it_deliberately")
+            counts = named or (touched and not answers["only_to_arrange_or_to_reach_another"])
+        assert any(d.startswith("counts_as_played") for d in done) is bool(counts)
+        assert ("stand@47F2" in done) is bool(counts)
+        assert any(d.startswith("not_played") for d in done) is not counts
+
+
+@pytest.mark.parametrize(
+    ("key", "clause"),
+    [
+        ("held_face_up_at_the_table", "45C2a"),
+        ("held_as_a_card_played", "45C2b"),
+        ("named_or_pointed_out_as_his_play", "45C4a"),
+    ],
+)
+def test_each_way_of_playing_from_declarers_hand_is_cited(key: str, clause: str) -> None:
+    for answers, done in every_ruling("card_played_or_not", 2017):
+        if answers["role"] == "declarer" and not answers["card_was_dropped"]:
+            assert (f"counts_as_played@{clause}" in done) is bool(answers[key])
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_slip_may_be_put_right(edition: int) -> None:
+    """2007: any player, at once, until his partner plays; 2017: a card of dummy, until declarer plays."""
+    for answers, done in every_ruling("changed_designation", edition):
+        dummy = bool(answers["card_was_called_from_dummy"])
+        slip = answers.get("slip") == "tongue"
+        if edition == 2007:
+            may = slip and bool(answers.get("changed_without_pause_for_thought"))
+            may = may and answers.get("his_partner_has_played_since") is False
+        else:
+            may = dummy and slip and answers.get("declarer_has_played_from_either_hand_since") is False
+        assert ("plays@45C4b" in done) is ("withdraw@47C" in done) is may
+        assert ("counts_as_played@45C4a" in done) is ("stand@47F2" in done) is not may
+        opponent = "rho" if dummy else "lho"
+        assert (f"opponent_played_after.{opponent}" in answers) is may
+        assert ("withdraw@47D" in done) is bool(answers.get(f"opponent_changes_card.{opponent}"))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_dummy_moved_a_card_that_was_not_named(edition: int) -> None:
+    clause = "45D1" if edition == 2017 else "45D"
+    for answers, done in every_ruling("dummy_played_unasked", edition):
+        in_time = bool(answers["attention_before_each_side_played_to_the_trick_after"])
+        named = bool(answers["declarer_had_named_a_card"])
+        assert (f"withdraw@{clause}" in done) is in_time
+        assert (f"plays@{clause}" in done) is (in_time and named)
+        assert ("designates@45B" in done) is (in_time and not named)
+        late = "stand@45D2" if edition == 2017 else "stand@47F2"
+        assert (late in done) is not in_time
+        assert any(d.endswith("@45F") for d in done) is not named
+        changed = [p for p in ("lho", "rho") if answers.get(f"opponent_changes_card.{p}")]
+        assert done.count("withdraw@47D") == len(changed)
+        if answers.get("declarer_changes_card") is not None:
+            assert "lho" in changed, "only after a change by his right-hand opponent, who sits on dummy's left"
+
+
+def test_too_late_in_2017_a_revoke_may_have_come_of_it() -> None:
+    hands = ("lho", "partner", "rho")
+    for answers, done in every_ruling("dummy_played_unasked", 2017):
+        failed = [h for h in hands if answers.get(f"did_not_follow_the_misplaced_card.{h}")]
+        revoked = bool(answers.get("misplaced_card_was_a_revoke"))
+        assert done.count("open:revoke@45D2") == len(failed) + revoked
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_fifth_card(edition: int) -> None:
+    for answers, done in every_ruling("fifth_card", edition):
+        clause = "45E1" if answers["role"] == "defender" else "45E2"
+        if answers["fifth_card_was"] == "led":
+            assert done == [f"open:lead_out_of_turn@{clause}"]
+        elif clause == "45E2":
+            assert done == ["pick_up@45E2", "no_rectification@45E2"]
+        else:
+            major = any(answers.get(k) for k in ("honour", "played_deliberately", "has_another_penalty_card"))
+            assert done[0] == f"penalty.{'major' if major else 'minor'}@50B"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_dummy_points_at_a_card_and_a_card_is_turned(edition: int) -> None:
+    for answers, done in every_ruling("dummy_indicated_a_card", edition):
+        if answers["dummy_only_arranged_cards"]:
+            assert done == ["no_irregularity@45F"]
+            continue
+        damage = answers["dummy_suggested_a_play"] and answers["suggested_play_damaged_defenders"]
+        last = "adjust.without_irregularity@45F" if damage else "no_adjust@45F"
+        assert done == ["play_on@45F", "procedural_penalty@43B1", last]
+    turned = {tuple(a.values()): d for a, d in every_ruling("card_turned_early", edition)}
+    assert turned == {(True,): ["no_irregularity@45G"], (False,): ["turn_up@45G"]}
