@@ -10,6 +10,8 @@ from tablilla.rules.moment import Moment
 
 
 class Role(Enum):
+    """What a player is on the board."""
+
     DEFENDER = "defender"
     DECLARER = "declarer"
     DUMMY = "dummy"

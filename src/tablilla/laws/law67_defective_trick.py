@@ -46,6 +46,8 @@ class NextTrick(Enum):
 
 
 class Defect(Enum):
+    """What he put to the defective trick."""
+
     NO_CARD = "no_card"  # he played none
     SEVERAL = "several"  # he played more than one
     ASTRAY = "astray"  # he played one, which did not stay among the played cards
@@ -74,6 +76,8 @@ class OfSuit(Enum):
 
 
 class Shown(Enum):
+    """Which of several cards was the one played."""
+
     KNOWN = "known"
     HIGHEST = "highest"  # unknown: the highest he could legally have played
 

@@ -43,6 +43,8 @@ class Claimed(Enum):
 
 
 class Period(Enum):
+    """The Correction Period (79C)."""
+
     RUNNING = "running"
     OVER = "over"
 

@@ -26,6 +26,8 @@ from tablilla.rules.place import Place
 
 
 class Form(Enum):
+    """The kind of contest."""
+
     TEAMS = "teams"
     OTHER = "other"
 
@@ -54,6 +56,8 @@ class Favourable(Enum):
 
 
 class Fault(Enum):
+    """Whose fault it is that results cannot be compared."""
+
     NOBODY = "nobody"
     ONE_SIDE = "one_side"
     BOTH_SIDES = "both_sides"
