@@ -71,7 +71,7 @@ def line(number: int, node: Node) -> str:
     who = "" if node.by is None else f" by {word(node.by)} ({', '.join(o.clause for o in node.options)})"
     about = "" if node.fact.subject is None else f" of {word(node.fact.subject)}"
     known = "" if not node.fact.known else f" [{word(node.fact.known)}]"
-    asks = f"{number}. {node.clause} {node.fact.key}{about}{known}{who}"
+    asks = f"{number}. {node.clause} {node.fact.kind.value} {node.fact.key}{about}{known}{who}"
     return "\n".join([asks, *(f"    {edge(e)}" for e in node.edges)])
 
 

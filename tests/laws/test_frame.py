@@ -16,6 +16,7 @@ from tablilla.laws import law72_general_principles as law72
 from tablilla.laws.kinds import BOOK
 from tablilla.laws.law11_forfeiture import Gainer
 from tablilla.laws.law12_discretionary_powers import HURT_ITSELF, OUTCOMES, Outcomes
+from tablilla.laws.law79_tricks_won import PERIOD, Period
 from tablilla.rules.case import Case, run
 from tablilla.rules.directive import Adjust, NoIrregularity, key_of
 from tablilla.rules.docket import Docket
@@ -61,6 +62,13 @@ def test_without_an_issue_nothing_is_asked(edition: int) -> None:
 @pytest.mark.parametrize("issue", frame.ISSUES, ids=lambda issue: issue.key)
 def test_each_issue_that_is_raised_asks_something(edition: int, issue: Issue) -> None:
     assert run(Docket(BOOK, edition).raise_issue(ME, issue), ME, FRAMED)[1] is not None
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("period", list(Period))
+def test_nothing_is_put_right_after_the_correction_period(edition: int, period: Period) -> None:
+    found = said(FRAMED, edition, {PERIOD: period}, frame.TOO_LATE)
+    assert found == (["no_adjust@81C3"] if period is Period.OVER else [INSIDE])
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

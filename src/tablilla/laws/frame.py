@@ -1,4 +1,4 @@
-"""What stands around every irregularity, once: Laws 10, 11, 16, 43B3, 72 (2007: 23).  Asked only when raised.
+"""What stands around every irregularity, once: Laws 10, 11, 16, 43B3, 72 (2007: 23), 81C3; asked if raised.
 
 Law 9 is how the Director came to be called, Law 84 what he does with what the laws say; neither asks anything.
 """
@@ -13,11 +13,14 @@ from tablilla.laws import law16_information as law16
 from tablilla.laws import law43_dummys_limitations as law43
 from tablilla.laws import law72_general_principles as law72
 from tablilla.laws.law50_penalty_card import help_at_the_end
+from tablilla.laws.law79_tricks_won import PERIOD, Period
 from tablilla.rules.case import Case
+from tablilla.rules.directive import NoAdjust
 from tablilla.rules.incident import Issue
 from tablilla.rules.step import Law
 
-BEFORE = (law10.RULED_THEMSELVES, law11.ACTED_FIRST, law43.SPOKE_FIRST)
+TOO_LATE = Issue("correction_period_is_over")
+BEFORE = (TOO_LATE, law10.RULED_THEMSELVES, law11.ACTED_FIRST, law43.SPOKE_FIRST)
 AFTER: dict[Issue, tuple[str, Law]] = {
     law16.HEARD: ("16B", law16.information_from_partner),
     law16.USED_WITHDRAWN: ("16C", law16.withdrawn_action_used),
@@ -41,7 +44,10 @@ PARTS: dict[str, Law] = {
 
 
 def before(case: Case) -> bool:
-    """Whether the law of the irregularity is applied at all: 10B, 11A, 43B3."""
+    """Whether the law of the irregularity is applied at all: 81C3, 10B, 11A, 43B3."""
+    if case.raised(TOO_LATE) and case.ask(PERIOD, "81C3") is Period.OVER:
+        case.do("81C3", NoAdjust())
+        return False
     if case.raised(law10.RULED_THEMSELVES) and law10.players_ruled(case):
         return False
     if case.raised(law11.ACTED_FIRST) and law11.acted_first(case):

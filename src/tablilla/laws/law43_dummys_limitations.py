@@ -38,6 +38,8 @@ class Breach(Enum):
 
 
 class LeadFrom(Enum):
+    """The hand that the defenders have declarer lead from."""
+
     DECLARER = "declarer"  # declarer's hand
     DUMMY = "dummy"
 
