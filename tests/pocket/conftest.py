@@ -62,6 +62,7 @@ def _context(browser: Browser, size: tuple[int, int]) -> BrowserContext:
 def page(context: BrowserContext, address: str) -> Iterator[Page]:
     """The page just opened; whatever it complains about is a failure."""
     opened = context.new_page()
+    opened.set_default_timeout(8000)
     complaints: list[str] = []
     opened.on("pageerror", lambda error: complaints.append(str(error)))
     opened.on("console", lambda told: complaints.append(told.text) if told.type in ("error", "warning") else None)

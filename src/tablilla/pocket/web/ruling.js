@@ -37,7 +37,7 @@ function spoken(app, group) {
   const two = speakers.length > 1;
   const column = (speaker, effect) => el('p', { lang: two ? htmlLang(speaker.language) : null }, rich(speaker.effect(book, effect)));
   return el('article', { class: 'to' + (two ? ' two' : '') },
-    el('h3', {}, speakers.map(s => el('span', { lang: two ? htmlLang(s.language) : null }, s.heading(group.to)))),
+    el('h2', {}, speakers.map(s => el('span', { lang: two ? htmlLang(s.language) : null }, s.heading(group.to)))),
     el('ul', {}, group.lines.map(effect => el('li', {}, el('div', { class: 'said' }, speakers.map(s => column(s, effect))), clausePill(app, effect[0])))));
 }
 
