@@ -155,7 +155,13 @@ def test_both_sides_on_one_trick(role: Role, leader: Place | None) -> None:
     penalty = [(d.directive.who, d.directive.what) for d in case.done if isinstance(d.directive, Penalty)]
     taken = [(Place.OFFENDER, What.IRREGULAR)] + ([(leader, What.NEXT_LEAD)] if leader else [])
     assert penalty == (taken if role is Role.DEFENDER else [])
-    assert any(isinstance(d.directive, PickUp) for d in case.done) is (role is not Role.DEFENDER)
+    told = [d.directive.of for d in case.done if d.clause == "16C2" and isinstance(d.directive, Inform)]
+    assert told == ([] if role is Role.DEFENDER else [what for _, what in taken])
+    assert all(
+        d.directive.barred is Place.OTHERS
+        for d in case.done
+        if d.clause == "16C2" and isinstance(d.directive, Inform)
+    )
     leads = [d.directive.who for d in case.done if isinstance(d.directive, Withdraw)]
     assert leads == ([leader] if leader else [])
     assert [s.incident.kind for s in case.steps if isinstance(s, Opened)] == ["revoke"]

@@ -205,17 +205,23 @@ def both_sides(case: Case) -> None:
     """
     defender = case.ask(ROLE, "62C3") is Role.DEFENDER
     case.do("62C3", Substitute(Place.OFFENDER, What.IRREGULAR))
-    if defender:  # major: it was played deliberately
-        penalty_card(case, "50B", What.IRREGULAR, major=True)
-    else:
-        case.do("62C3", PickUp(Place.OFFENDER, What.IRREGULAR))
+    taken_back(case, defender, Place.OFFENDER, What.IRREGULAR)
     for place in (Place.OFFENDER, Place.PARTNER):
         if case.ask(NEXT_LEAD_BY.of(place), "62C3"):
             case.do("62C3", Withdraw(place, What.NEXT_LEAD))
-            if defender:
-                penalty_card(case, "50B", What.NEXT_LEAD, major=True, who=place)
+            taken_back(case, defender, place, What.NEXT_LEAD)
             break
-    barred(case, What.WITHDRAWN, Place.OFFENDERS)
     case.do("64B8", NoTransfer())
     if not any(i.trick == case.incident.trick for i in case.others("revoke")):
         case.open("62C3", Incident("revoke", None, case.incident.trick, case.incident.suit))
+
+
+def taken_back(case: Case, defender: bool, who: Place, what: What) -> None:
+    """A defender's card is a penalty card, major as it was played deliberately, and 50E says who may use it.
+
+    What the other side's card told is barred for the defenders, who have offended too (16C2).
+    """
+    if defender:
+        penalty_card(case, "50B", what, major=True, who=who)
+    else:
+        barred(case, what, Place.OTHERS)
