@@ -321,7 +321,8 @@ class TestLin:
 
     def test_a_lead_out_of_turn_is_marked_in_pbn(self) -> None:
         head, _, _ = LIN_GAME.partition("pc|")
-        record = one(head + "".join(f"pc|{c}|" for c in ["CA", "C8", "C5", "C2", "SA", "S8", "S5", "S2"]) + "mc|7|")
+        cards = ("CA", "C8", "C5", "C2", "SA", "S8", "S5", "S2")
+        record = one(head + "".join(f"pc|{c}|" for c in cards) + "mc|7|")
         text = pbn_write.write(record)
         assert "CA C8 C5 C2\r\nS2 ^L SA S8 S5\r\n*\r\n" in text
         assert one(text).play_marks == ((5, "^L"),)

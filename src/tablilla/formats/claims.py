@@ -48,6 +48,7 @@ def seat(text: str) -> tuple[Seat | None, str]:
 
 @lru_cache(256)
 def vulnerable(text: str) -> tuple[Vulnerability | None, str]:
+    """Which sides are vulnerable."""
     upper = text.strip().upper()
     found = _VULNERABLE.get(upper)
     if found is not None or upper in UNKNOWN:

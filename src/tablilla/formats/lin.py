@@ -16,7 +16,7 @@ from tablilla.formats.deal import LONGEST_HAND
 from tablilla.formats.lin_tokens import Pair, pairs
 from tablilla.formats.record import MOST_PROBLEMS, TURNS, UNKNOWN_HANDS, Call, Comment, Hands, Listed, Record
 from tablilla.formats.source import Source
-from tablilla.formats.words import passes_left
+from tablilla.formats.words import BIDS, PLAIN_CARDS, passes_left
 
 FROM_SOUTH = (Seat.S, Seat.W, Seat.N, Seat.E)  # the order of hands, names and dealer digits
 VULNERABLE = {
@@ -29,6 +29,7 @@ OPEN, CLOSED = "Open", "Closed"
 MOST_CALLS, MOST_CARDS = 319, 52  # the longest auction there can be
 _CALL = re.compile(r"([1-7])\s*(NT|N|[SHDC])|(P)(?:ASS)?|(DBL|D|XX|X|RDBL|RD|R)|(!)|[-\s]+|(.)", re.IGNORECASE)
 _DOUBLES = {"D": DOUBLE, "DBL": DOUBLE, "X": DOUBLE} | dict.fromkeys(("R", "RD", "RDBL", "XX"), REDOUBLE)
+_PLAIN_CALLS = {"p": PASS, "d": DOUBLE, "r": REDOUBLE} | {bid[:2]: bid for bid in BIDS}
 _CARD = re.compile(r"([SHDC])(10|[2-9TJQKA])?|\s+|(.)", re.IGNORECASE)
 _LABEL = re.compile(r"(?:board|deal|hand|example|diagram)\s+(\S+)", re.IGNORECASE)
 _ROOM = re.compile(r"\s*([oc])\s*(\d+)", re.IGNORECASE)
@@ -96,6 +97,10 @@ class Board:
 
     def bid(self, value: str, line: int) -> None:
         """``mb``: one call, or several."""
+        plain = _PLAIN_CALLS.get(value)
+        if plain is not None:
+            self.call(plain, line)
+            return
         for found in _CALL.finditer(value):
             level, strain, passed, doubled, alert, strange = found.groups()
             if level:
@@ -133,6 +138,10 @@ class Board:
         """``pc``: one card, or several."""
         if self.claim is not None:
             self.trouble("lin.after_claim", line)
+        card = PLAIN_CARDS.get(value)
+        if card and len(self.cards) < MOST_CARDS:
+            self.cards.append(card)
+            return
         for found in _CARD.finditer(value):
             suit, rank, strange = found.groups()
             if strange:

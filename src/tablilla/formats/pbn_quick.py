@@ -31,7 +31,10 @@ def read(text: str, line: int, file: str, estate: Estate) -> Record | None:
     tags: dict[str, str] = {}
     auction, play = Auction(), Play()
     tables: list[Table] = []
-    section, hashes = "", False
+    auction_notes: dict[int, str] = {}
+    play_notes: dict[int, str] = {}
+    notes: dict[int, str] | None = None  # of the section that was met last
+    hashes = False
     for at in range(1, len(pieces), 3):
         name, value, body = pieces[at], pieces[at + 1], pieces[at + 2]
         if body == "\n" or not body or body.isspace():
@@ -40,27 +43,20 @@ def read(text: str, line: int, file: str, estate: Estate) -> Record | None:
             numbered = _NOTE.fullmatch(value)
             if body or numbered is None:
                 return None
-            note = (int(numbered[1]), numbered[2])
-            if section == "Auction":
-                if note[0] in [n for n, _ in auction.notes]:
-                    return None
-                auction = auction._replace(notes=(*auction.notes, note))
-            elif section == "Play":
-                if note[0] in [n for n, _ in play.notes]:
-                    return None
-                play = play._replace(notes=(*play.notes, note))
-            else:
+            number = int(numbered[1])
+            if notes is None or number in notes:
                 return None
+            notes[number] = numbered[2]
         elif name == "Auction":
             read_auction = _auction(value, body) if auction.first is None else None
             if read_auction is None:
                 return None
-            auction, section = read_auction, name
+            auction, notes = read_auction, auction_notes
         elif name == "Play":
             read_play = _play(value, body) if play.first is None else None
             if read_play is None:
                 return None
-            play, section = read_play, name
+            play, notes = read_play, play_notes
         elif is_table(name):
             if _ODD_IN_TABLE.search(body) or value == "#":
                 return None
@@ -77,6 +73,8 @@ def read(text: str, line: int, file: str, estate: Estate) -> Record | None:
         return None
     if hashes and any(value == "#" and name not in estate.tags for name, value in tags.items()):
         return None
+    if auction_notes:
+        auction = auction._replace(notes=tuple(auction_notes.items()))
     odd: list[str] = []
 
     def report(code: str, *_: object, **__: object) -> None:
@@ -85,7 +83,8 @@ def read(text: str, line: int, file: str, estate: Estate) -> Record | None:
     before = estate.last
     inherited = inherit(tags, estate, False, report)
     if play.first is not None:
-        play = play._replace(line=line + text.count("\n", 0, text.index("[Play ")))
+        at = line + text.count("\n", 0, text.index("[Play "))
+        play = play._replace(line=at, notes=tuple(play_notes.items()))
     made = record(file, line + pieces[0].count("\n"), tags, inherited, auction, play, report)
     if odd:
         estate.last = before

@@ -28,6 +28,8 @@ class Estate:
 
 
 class Auction(NamedTuple):
+    """An auction section: who was first to call, the calls, how it ended, its notes."""
+
     first: Seat | None = None
     calls: tuple[Call, ...] = ()
     end: str = ""
@@ -35,6 +37,8 @@ class Auction(NamedTuple):
 
 
 class Play(NamedTuple):
+    """A play section: the seat of the first column, cards, their marks, how it ended, notes, its line."""
+
     first: Seat | None = None
     cards: tuple[Card, ...] = ()
     marks: tuple[tuple[int, str], ...] = ()
