@@ -42,7 +42,7 @@ def look_at_auction(record: Record) -> Iterator[Finding]:
             if not _may(said, doubled, bidder, seat):
                 yield Finding("auction.inadmissible", seat=seat, details={"call": said, "number": number + 1})
             doubled = 1 if said == DOUBLE else 2
-    ended = passes >= 3 and (bid or passes > 3)
+    ended = over or (passes >= 3 and (bid or passes > 3))
     if not ended and record.auction_end not in ("+", "*"):
         yield Finding("auction.unfinished", details={"calls": len(calls)})
     skipped = calls[0].marks and SKIPPED in calls[0].marks

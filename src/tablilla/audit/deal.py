@@ -26,7 +26,8 @@ def look_at_deal(record: Record) -> Iterator[Finding]:
         unknown = [seat for seat in Seat if hands[seat] is None]
         if record.has_play:
             names = " ".join(seat.name for seat in unknown)
-            yield Finding("deal.hand_unknown", seat=unknown[0], details={"seats": names})
+            one = unknown[0] if len(unknown) == 1 else None
+            yield Finding("deal.hand_unknown", seat=one, details={"seats": names})
     elif n | e | s | w == ANY and n.bit_count() == e.bit_count() == s.bit_count() == 13:
         return
     if not record.problems:

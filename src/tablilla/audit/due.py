@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from tablilla.audit.board import table_of_play
 from tablilla.audit.contract import Reading
+from tablilla.audit.finding import HELD, LOWERED, NOT_HELD, OTHER, UNTOLD
 from tablilla.audit.play import Play
 from tablilla.audit.tally import declarer_side, stated
 from tablilla.bridge.contract import Contract
@@ -23,7 +24,6 @@ from tablilla.table.drivers import audit
 from tablilla.table.settle import settle
 from tablilla.table.table import Table
 
-HELD, NOT_HELD, OTHER, LOWERED, UNTOLD = "held", "not_held", "other", "lowered", "untold"
 FACED = {2007: FACED_2007, 2017: PENALTY_OR_DUMMYS}
 Offence = tuple[int, Seat]  # trick and offender
 Rulings = dict[Incident, Ruling]

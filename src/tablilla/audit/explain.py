@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablilla.audit import deal
-from tablilla.audit.finding import Finding
+from tablilla.audit.finding import Finding, together
 from tablilla.audit.play import MARKED_REVOKE, WRONG_CARDS, Play, at, cards_text, held_by, led_text
 from tablilla.audit.tally import declarer_side, stated
 from tablilla.bridge.cards import NOTRUMP, SUIT_CARDS, Card
@@ -18,6 +18,7 @@ from tablilla.table.detection import Found, suit
 # in the order in which they are tried
 DEAL, CONTRACT, WRONG_CARD, ANOTHER_LEADER = "deal", "contract", "wrong_card", "another_leader"
 LEAD_CARD, SUIT_SLIP, RESULT, MANY = "lead_card", "suit_slip", "result", "many"
+OF_BOARD = (DEAL, CONTRACT, WRONG_CARD, RESULT, MANY)
 MOST = 2  # revokes' worth of tricks that a result may lack, and unmarked revokes of one board believed
 
 
@@ -26,6 +27,7 @@ def look_at_revokes(play: Play, contract: Contract | None) -> Iterator[Finding]:
     record = play.record
     marked = {index for index, mark in record.play_marks if mark == MARKED_REVOKE}
     seen = set()
+    of_board = []  # one explanation for all of them
     for found in play.revokes:
         index = at(record, play.read.tricks[found.trick - 1], found.card)
         is_marked = index in marked
@@ -40,9 +42,18 @@ def look_at_revokes(play: Play, contract: Contract | None) -> Iterator[Finding]:
             "cause": cause,
         }
         code = "play.revoke_doubtful" if doubtful else "play.revoke"
-        yield Finding(code, found.trick, found.seat, found.card, record.play_line, details)
+        one = Finding(code, found.trick, found.seat, found.card, record.play_line, details)
+        if doubtful and cause in OF_BOARD:
+            of_board.append(one)
+        else:
+            yield one
+    yield from together(of_board)
     for index in sorted(marked - seen):
         yield from _false(play, index)
+    marks = [index for index, mark in record.play_marks if mark == MARKED_REVOKE]
+    for index in sorted(index for index in marked if marks.count(index) > 1):
+        details = {"mark": MARKED_REVOKE, "why": "twice"}
+        yield Finding("mark.false", index // 4 + 1, line=record.play_line, details=details)
 
 
 def _false(play: Play, index: int) -> Iterator[Finding]:
@@ -93,8 +104,13 @@ def explanation(play: Play, contract: Contract | None, found: Found, *, unmarked
 
 
 def another_contract(play: Play, contract: Contract) -> bool:
-    """Whether in another denomination the whole play would be without a revoke and every lead in turn."""
-    if play.record.order != COLUMNS:
+    """Whether in another denomination the whole play would be without a revoke and every lead in turn.
+
+    Not tried where auction and tags confirm each other.
+    """
+    told, derived = play.record.contract, play.record.derived
+    confirmed = told is not None and derived is not None and told.denomination == derived.denomination
+    if play.record.order != COLUMNS or confirmed:
         return False
     for denomination in range(NOTRUMP + 1):
         if denomination != contract.denomination:

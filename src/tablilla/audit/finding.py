@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from tablilla.bridge.cards import Card
+from tablilla.bridge.cards import Card, name
 from tablilla.bridge.seats import Seat
 
 IRREGULARITY = "irregularity"  # something that the Laws deal with happened at the table
@@ -15,6 +15,9 @@ DOUBT = "doubt"  # it looks like an irregularity, but something simpler explains
 GAP = "gap"  # the record does not tell what is needed
 UNREADABLE = "unreadable"  # something that the file says was not understood
 NOTE = "note"  # read against the letter of the format; counted, no finding
+
+HELD, NOT_HELD = "held", "not_held"  # whether a result has the tricks of a revoke in it
+OTHER, LOWERED, UNTOLD = "other", "lowered", "untold"
 
 SEVERITY: dict[str, str] = {
     "play.revoke": IRREGULARITY,
@@ -83,3 +86,23 @@ class Finding(NamedTuple):
     def weight(self) -> str:
         """Its severity."""
         return self.severity or SEVERITY[self.code]
+
+
+def together(found: Iterable[Finding]) -> Iterator[Finding]:
+    """What one fault of a record brings about many times, said once: the first, with its ``others``."""
+    by_code: dict[str, list[Finding]] = {}
+    for one in found:
+        by_code.setdefault(one.code, []).append(one)
+    for first, *others in by_code.values():
+        yield first if not others else first._replace(details={**first.details, "others": _listed(others)})
+
+
+def _listed(others: Iterable[Finding]) -> list[dict[str, Any]]:
+    return [
+        {
+            "trick": one.trick,
+            "seat": None if one.seat is None else one.seat.name,
+            "card": name(one.card) if one.card else None,
+        }
+        for one in others
+    ]

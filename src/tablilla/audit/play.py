@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tablilla.audit.contract import Reading
-from tablilla.audit.finding import Finding
+from tablilla.audit.finding import Finding, together
 from tablilla.bridge.cards import NAMES, SUITS, Card, name
 from tablilla.bridge.seats import Seat
 from tablilla.formats import tricks
 from tablilla.formats.record import COLUMNS, TURNS, Record
-from tablilla.formats.tricks import Disagreement, Resolved, Trick, resolve
+from tablilla.formats.tricks import Resolved, Trick, resolve
 from tablilla.table import detection
 from tablilla.table.detection import Found
 
@@ -45,7 +45,7 @@ class Play(NamedTuple):
 
 def read_play(record: Record, reading: Reading) -> Play:
     """The tricks in playing order, who did not follow suit although he could, who led out of turn."""
-    read = resolve(record, reading.contract)
+    read = _by_leader(record, reading) if record.order == TURNS else resolve(record, reading.contract)
     cards = [_in_order(trick) for trick in read.tricks]
     found = detection.revokes(cards, _held(read)) if reading.contract is not None else []
     opening = None if reading.contract is None else reading.contract.declarer.on(1)
@@ -53,6 +53,18 @@ def read_play(record: Record, reading: Reading) -> Play:
     if opening is not None and (record.order == TURNS or record.play_marks):
         leads = detection.leads_out_of_turn(cards, opening, [trick.winner for trick in read.tricks])
     return Play(record, read, found, leads, opening, reading.doubted)
+
+
+def _by_leader(record: Record, reading: Reading) -> Resolved:
+    """Cards in playing order: who holds the first one led it, where all others follow from that.
+
+    A lead by another than the one on declarer's left reads like a deal that is turned; the hands are believed.
+    """
+    read = resolve(record, reading.contract)
+    turned = next((d.steps for d in read.disagreements if d.kind == tricks.DEAL_ROTATED), 0)
+    if not turned or reading.contract is None:
+        return read
+    return resolve(record, reading.contract._replace(declarer=reading.contract.declarer.on(turned)))
 
 
 _NO_LEAD = (Seat.N, 0)
@@ -105,27 +117,27 @@ def look_at_cards(play: Play) -> Iterator[Finding]:
         first = rotated[0]
         details = {"count": len(rotated), "tricks": ", ".join(str(d.trick) for d in rotated)}
         yield Finding("play.row_rotated", first.trick, first.holder, first.card, line, details)
-    unknown = 0
-    for one in play.read.disagreements:
-        if one.kind == tricks.DEAL_ROTATED:
-            yield Finding("play.deal_rotated", line=line, details={"steps": one.steps})
-        elif one.kind in WRONG_CARDS:
-            yield _wrong_card(one, line)
-        elif one.kind == tricks.OUT_OF_TURN:
-            yield Finding("play.out_of_turn", one.trick, one.holder, one.card, line)
-        elif one.kind == tricks.LEADER_UNKNOWN and not unknown:
-            unknown = one.trick
-            if play.opening is not None:
-                yield Finding("play.leader_unknown", one.trick, one.seat, 0, line)
+    yield from together(_of_cards(play))
     if unfinished(record):
         told = sum(1 for card in record.play if card)
         yield Finding("play.unfinished", line=line, details={"cards": told})
 
 
-def _wrong_card(one: Disagreement, line: int) -> Finding:
-    code = WRONG_CARDS[one.kind]
-    details = {"holder": one.holder, "first": one.steps if one.kind == tricks.TWICE else None}
-    return Finding(code, one.trick, one.seat, one.card, line, details)
+def _of_cards(play: Play) -> Iterator[Finding]:
+    line = play.record.play_line
+    known = play.opening is not None
+    for one in play.read.disagreements:
+        if one.kind == tricks.DEAL_ROTATED:
+            yield Finding("play.deal_rotated", line=line, details={"steps": one.steps})
+        elif one.kind in WRONG_CARDS:
+            first = one.steps if one.kind == tricks.TWICE else None
+            details = {"holder": one.holder, "first": first}
+            yield Finding(WRONG_CARDS[one.kind], one.trick, one.seat, one.card, line, details)
+        elif one.kind == tricks.OUT_OF_TURN:
+            yield Finding("play.out_of_turn", one.trick, one.holder, one.card, line)
+        elif one.kind == tricks.LEADER_UNKNOWN and known:
+            known = False
+            yield Finding("play.leader_unknown", one.trick, one.seat, 0, line)
 
 
 def unfinished(record: Record) -> bool:
@@ -140,17 +152,22 @@ def look_at_leads(play: Play) -> Iterator[Finding]:
     record = play.record
     marked = {index for index, mark in record.play_marks if mark == MARKED_LEAD}
     seen = set()
+    doubtful = []
+    unmarked = 0
     for lead in play.leads:
         index = at(record, play.read.tricks[lead.trick - 1], lead.card)
         is_marked = index in marked
         seen.add(index)
-        due = play.due(lead.trick)
+        unmarked += not is_marked
+        details = {"due": play.due(lead.trick), "marked": is_marked if record.format == "pbn" else None}
         code = "play.opening_lead_out_of_turn" if lead.trick == 1 else "play.lead_out_of_turn"
-        details: dict[str, Any] = {"due": due, "marked": is_marked if record.format == "pbn" else None}
-        if lead.trick == 1 and _other_contract(record, lead.seat):
-            code = "play.lead_doubtful"
-            details["cause"] = "listed"
-        yield Finding(code, lead.trick, lead.seat, lead.card, record.play_line, details)
+        cause = "" if is_marked else _another_cause(play, lead, unmarked)
+        found = Finding(code, lead.trick, lead.seat, lead.card, record.play_line, details)
+        if cause:
+            doubtful.append(found._replace(code="play.lead_doubtful", details={**details, "cause": cause}))
+        else:
+            yield found
+    yield from together(doubtful)
     for index in sorted(marked - seen):
         trick = index // 4 + 1
         card = record.play[index] if index < len(record.play) else 0
@@ -161,15 +178,19 @@ def look_at_leads(play: Play) -> Iterator[Finding]:
             yield Finding("mark.false", trick, seat, card, record.play_line, false)
 
 
+def _another_cause(play: Play, lead: Found, count: int) -> str:
+    """What explains better than a lead out of turn that another hand began: a wrong card, a wrong contract."""
+    if any(d.kind in WRONG_CARDS and d.trick <= lead.trick for d in play.read.disagreements):
+        return "wrong_card"
+    listed = play.record.listed
+    if lead.trick == 1 and listed is not None and listed.declarer is not None:
+        return "listed" if listed.declarer.on(1) is lead.seat else ""
+    return "leads" if count > 1 else ""
+
+
 def _seat_of(play: Play, trick: int, card: Card) -> Seat | None:
     cards = play.read.tricks[trick - 1].cards if trick <= len(play.read.tricks) else ()
     return next((seat for seat, c in cards if c == card), None)
-
-
-def _other_contract(record: Record, leader: Seat) -> bool:
-    """Whether the list of results names a declarer on whose left the leader sits."""
-    listed = record.listed
-    return listed is not None and listed.declarer is not None and listed.declarer.on(1) is leader
 
 
 def led_text(suit: int | None) -> str:

@@ -15,6 +15,7 @@ from tablilla.texts.catalogue import Words
 from tablilla.texts.speech import SYMBOLS, card_text
 
 SCHEMA = 1
+MOST_OTHERS = 6
 Items = Iterable[tuple[Place, Finding]]
 Write = Callable[[str], object]
 _BID = re.compile(r"\b([1-7])(NT|[CDHS])(?=X{0,2}\b)")
@@ -23,7 +24,7 @@ _BID = re.compile(r"\b([1-7])(NT|[CDHS])(?=X{0,2}\b)")
 def write_text(items: Items, summary: Summary, say: Words, write: Write) -> None:
     """A line for each finding, then the summary."""
     for place, found in items:
-        write(f"{where(place)}: {title(place, found, say)}: {sentence(found, say)} [{found.code}]\n")
+        write(f"{where(place)}: {title(place, found, say)}{sentence(found, say)} [{found.code}]\n")
     totals = {"files": summary.files, "boards": summary.boards, "with_play": summary.with_play}
     write(say("audit.summary", **totals) + "\n")
     if not summary.findings:
@@ -77,7 +78,7 @@ def where(place: Place) -> str:
 
 
 def title(place: Place, found: Finding, say: Words) -> str:
-    """Board, room, trick, seat, as far as they are told."""
+    """Board, room, trick, seat, as far as they are told, and a colon."""
     parts = []
     if place.game:
         key = "audit.board" if place.board else "audit.game"
@@ -88,7 +89,7 @@ def title(place: Place, found: Finding, say: Words) -> str:
         parts.append(say("audit.trick", trick=found.trick))
     if found.seat is not None:
         parts.append(say(f"seat.{found.seat.name}"))
-    return ", ".join(parts) or say("audit.file")
+    return ", ".join(parts) + ": " if parts else ""
 
 
 def sentence(found: Finding, say: Words) -> str:
@@ -118,6 +119,13 @@ def _more(found: Finding, fields: Mapping[str, str], say: Words) -> list[str]:
     details, added = found.details, []
     if details.get("marked") is not None:
         added.append(say("audit.marked" if details["marked"] else "audit.unmarked"))
+    if details.get("others"):
+        also = [
+            f"{d['trick']} {_symbols(d['card'])}" if d["card"] else str(d["trick"]) for d in details["others"]
+        ]
+        added.append(
+            say("audit.others", others=", ".join(also[:MOST_OTHERS]) + (" …" * (len(also) > MOST_OTHERS)))
+        )
     if details.get("cause"):
         added.append(say(f"audit.cause.{details['cause']}"))
     if details.get("supported"):

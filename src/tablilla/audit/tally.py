@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tablilla.audit.finding import Finding
+from tablilla.audit.finding import IRREGULARITY, Finding
 from tablilla.audit.play import Play
 from tablilla.bridge.contract import Contract
 from tablilla.formats.record import Record
@@ -72,7 +72,8 @@ def _number(source: str, told: int, tally: Tally, marked: bool | None = None) ->
     if tally.won <= told <= 13 - tally.lost:
         return
     details = {"told": told, "won": tally.won, "lost": tally.lost, "marked": marked}
-    yield Finding(f"{source}.{'number' if tally.whole else 'impossible'}", details=details)
+    code = f"{source}.{'number' if tally.whole else 'impossible'}"
+    yield Finding(code, details=details, severity=IRREGULARITY if marked else "")
 
 
 def _listed(record: Record, derived: Contract) -> Iterator[Finding]:
