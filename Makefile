@@ -11,6 +11,8 @@ help: ## what can be made
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' Makefile | expand -t 16
 
 run: ready ## the pocket page on this machine, port 8000 or PORT=; nothing is downloaded
+	@printf '%s\n' "$(VENV)/tablilla rule" "$(VENV)/tablilla audit FILE" \
+		"$(VENV)/tablilla rule revoke --record FILE --game N"
 	@$(VENV)/tablilla pocket --out public --serve --port $(PORT)
 
 test: dev ## all checks and all tests
@@ -20,7 +22,7 @@ test: dev ## all checks and all tests
 	@$(VENV)/pytest
 
 bench: dev ## the times of the main jobs, measured
-	@set -e; for file in benchmarks/*.py; do echo "== $$file"; $(VENV)/python "$$file"; done
+	@status=0; for file in benchmarks/*.py; do echo "== $$file"; $(VENV)/python "$$file" || status=1; done; exit $$status
 
 mutants: dev ## is each small fault in the laws noticed by a test? MUTATE="--only PATH --sample N"
 	@$(VENV)/python tools/mutate.py $(MUTATE)

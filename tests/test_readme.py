@@ -157,7 +157,7 @@ def test_the_examples_of_a_page(page: Path, folder: Path) -> None:
 
 def test_the_readme_shows_each_way_in() -> None:
     typed = "\n".join(block.text for block in blocks((ROOT / "README.md").read_text(encoding="utf-8")))
-    for way in ("$ tablilla rule", "--case ", "$ tablilla laws", ">>> "):
+    for way in ("$ tablilla rule", "--case ", "$ tablilla audit", "--record ", "$ tablilla laws", ">>> "):
         assert way in typed
 
 
