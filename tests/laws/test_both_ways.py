@@ -1,0 +1,25 @@
+"""Every operative clause of the laws in full is taken both ways: a case applies it, another considers it in vain."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablilla.casebook.coverage import Row, coverage
+from tests.laws.test_yardstick import in_full
+
+# Heads of lists, which say nothing of their own beyond their items.
+HEADS = {"64B"}
+
+
+@pytest.fixture(scope="module")
+def rows() -> list[Row]:
+    return [r for r in coverage() if in_full(r.clause) and r.status == "operative" and r.clause not in HEADS]
+
+
+def test_every_clause_is_reached_by_a_procedure(rows: list[Row]) -> None:
+    assert len(rows) > 150
+    assert [(r.clause, r.edition) for r in rows if not r.paths] == []
+
+
+def test_every_clause_is_taken_both_ways(rows: list[Row]) -> None:
+    assert [(r.clause, r.edition) for r in rows if not r.both_ways] == []
