@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import ast
+import inspect
 import random
+import textwrap
+from collections.abc import Callable
 
 import pytest
 
@@ -33,6 +37,25 @@ N, E, S, W = Seat
 def test_every_derivation_names_a_fact_that_exists() -> None:
     assert sorted(set(DERIVED) - set(index.facts())) == []
     assert sorted(set(EVENTS) - set(DERIVED)) == [], "an answer told to the table must be seen there"
+
+
+def answers_in(function: Callable[..., object]) -> set[str]:
+    """The words that stand in what a derivation returns."""
+    tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
+    returned = [node.value for node in ast.walk(tree) if isinstance(node, ast.Return) and node.value]
+    return {
+        node.value
+        for value in returned
+        for node in ast.walk(value)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+
+
+@pytest.mark.parametrize("key", sorted(DERIVED))
+def test_a_derivation_says_only_what_its_fact_can_be(key: str) -> None:
+    known = {getattr(v, "value", None) for v in index.facts()[key].domain}
+    words = {w for w in answers_in(DERIVED[key]) if not w.startswith(("fell", "dropped", "named"))}
+    assert words <= known, sorted(words - known)
 
 
 def test_every_detected_kind_has_a_law() -> None:

@@ -20,3 +20,14 @@ DERIVED: dict[str, Derivation] = {
     **facts_early.FACTS,
     **facts_cards.FACTS,
 }
+
+# Those that look at the other incidents of the board, and so at what was told of them.
+OF_THE_BOARD = frozenset(
+    {
+        "other_side_revoked_on_this_trick",
+        "same_player_revoked_in_this_suit_before",
+        "same_player_established_revoke_in_this_suit_before",
+        "other_side_revoked_too",
+        "other_side_established_revoke_too",
+    }
+)

@@ -55,6 +55,8 @@ def came_early_as(look: Look) -> str | None:
                 return "lead"
             if event.how == e.BEFORE_PARTNER:
                 return "play"
+    if look.next_cards[:1] == ((look.seat, look.me.card),):
+        return "lead"
     return "play" if any(s == look.seat and c == look.me.card for s, c in look.cards) else None
 
 
@@ -100,8 +102,12 @@ def next_played_by(look: Look) -> str | None:
 
 
 def all_four_played(look: Look) -> bool | None:
-    """45E: whether each hand had given a card to the trick."""
-    return None if look.now.mode == TOLD else len({s for s, _ in look.cards}) == 4
+    """45E: whether each hand had given a card to the trick before his second."""
+    order = [s for s, _ in look.cards]
+    if look.seat is None or order.count(look.seat) < 2:
+        return None
+    second = len(order) - 1 - order[::-1].index(look.seat)
+    return len(set(order[:second])) == 4
 
 
 def both_sides_next(look: Look) -> bool | None:

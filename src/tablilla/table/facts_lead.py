@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablilla.table import events as e
 from tablilla.table.conduct import Conduct
+from tablilla.table.drawn import drawn_to
 from tablilla.table.look import Derivation, Look
 from tablilla.table.state import TOLD
 
@@ -33,15 +34,28 @@ def _accepted(look: Look) -> bool:
 
 
 def chosen(look: Look) -> e.Chose | None:
-    """The option that was taken after attention was drawn to it and before the next irregularity."""
-    start = len(look.then.log)
+    """The option that was taken after attention was drawn to it, or after its card, before the next event."""
+    start = _since(look)
+    if start is None:
+        return None
     for noted in look.now.aside.noted:
-        if noted.at < start:
-            continue
-        if isinstance(noted.event, e.Chose):
-            return noted.event
-        if noted.at > start and isinstance(noted.event, (e.Attention, e.Ruled)):
-            return None
+        if noted.at > start:
+            if isinstance(noted.event, e.Chose):
+                return noted.event
+            if isinstance(noted.event, (e.Attention, e.Ruled)):
+                return None
+    return None
+
+
+def _since(look: Look) -> int | None:
+    """The index in the log of what drew attention to it, else of its card."""
+    drawn = drawn_to(look.now, look.me)
+    if drawn is not None or not look.me.card:
+        return drawn
+    for index in range(len(look.now.log) - 1, -1, -1):
+        event = look.now.log[index]
+        if isinstance(event, (e.Played, e.Exposed)) and (event.seat, event.card) == (look.seat, look.me.card):
+            return index
     return None
 
 

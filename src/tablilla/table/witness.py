@@ -14,7 +14,7 @@ from tablilla.rules.moment import When, reached_at
 from tablilla.rules.place import Place
 from tablilla.rules.witness import Entry
 from tablilla.table.conduct import Conduct
-from tablilla.table.derived import DERIVED
+from tablilla.table.derived import DERIVED, OF_THE_BOARD
 from tablilla.table.drawn import drawn_by, drawn_to, moment_of
 from tablilla.table.irregularities import irregularities
 from tablilla.table.look import Look, seat_of
@@ -32,6 +32,7 @@ class Record:
         self.table = table
         self._incidents: tuple[Incident, ...] | None = None
         self._when: dict[Incident, Table] = {}
+        self._shown: dict[Hashable, Entry | None] = {}
 
     def incidents(self) -> tuple[Incident, ...]:
         """The irregularities that the table itself shows."""
@@ -61,10 +62,24 @@ class Record:
 
     def shows(self, case: Case, fact: Fact[Any]) -> Entry | None:
         """What the table shows of a fact; ``None``: nothing."""
-        derive = DERIVED.get(fact.key)
-        if derive is None:
+        if fact.key not in DERIVED:
             return None
-        value = derive(Look(self, case, fact.subject))
+        if fact.key in OF_THE_BOARD and self._others(case):
+            return self._derived(case, fact)
+        key = (case.incident, case.incident.suit, case.incident.card, fact)
+        try:
+            return self._shown[key]
+        except KeyError:
+            entry = self._shown[key] = self._derived(case, fact)
+            return entry
+
+    def _others(self, case: Case) -> bool:
+        """Whether the board has other revokes than this incident, so that what is told of them matters."""
+        mine = case.incident
+        return any(i.kind == "revoke" and i != mine for i in (*self.incidents(), *case.docket.named))
+
+    def _derived(self, case: Case, fact: Fact[Any]) -> Entry | None:
+        value = DERIVED[fact.key](Look(self, case, fact.subject))
         if value is None:
             return None
         source = "table"

@@ -1,0 +1,108 @@
+"""How long the table takes, one core: a board folded and looked through, rulings on a live one.
+
+python benchmarks/table.py
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from time import perf_counter
+
+from tablilla.bridge.cards import SUIT_CARDS, Card, cards
+from tablilla.bridge.seats import Seat
+from tablilla.rules.incident import Incident
+from tablilla.rules.ruling import rule, rule_all
+from tablilla.table import events as e
+from tablilla.table.drivers import live
+from tablilla.table.irregularities import irregularities
+from tablilla.table.state import Four
+from tablilla.table.table import Table, start
+
+Play = tuple[Seat, Card]
+
+
+def deal(rng: random.Random) -> Four:
+    """Four random hands."""
+    pack = list(range(52))
+    rng.shuffle(pack)
+    n, east, s, w = (sum(1 << c for c in pack[i::4]) for i in range(4))
+    return n, east, s, w
+
+
+def board(rng: random.Random, revokes: int) -> tuple[Table, list[Play]]:
+    """A table before the lead and 52 plays in turn, with about so many revokes."""
+    first = table = start(Seat(rng.randrange(4)), rng.randrange(5), deal(rng))
+    plays: list[Play] = []
+    while (seat := table.turn) is not None:
+        hand = table.holding(seat)
+        follow = hand & SUIT_CARDS[table.led] if table.led is not None else 0
+        free = not follow or rng.random() < revokes / 40
+        card = rng.choice(list(cards(hand if free else follow)))
+        plays.append((seat, card))
+        table = table.play(seat, card)
+    return first, plays
+
+
+def folded(first: Table, plays: list[Play]) -> Table:
+    """The plays, one after the other."""
+    table = first
+    for seat, card in plays:
+        table = table.play(seat, card)
+    return table
+
+
+def best(what: Callable[[], object], times: int = 20, rounds: int = 15) -> float:
+    """The shortest average of several rounds, in milliseconds."""
+    found = []
+    for _ in range(rounds):
+        began = perf_counter()
+        for _ in range(times):
+            what()
+        found.append((perf_counter() - began) / times)
+    return min(found) * 1000
+
+
+def eight(rng: random.Random) -> Table:
+    """A board with eight irregularities, the play over, attention drawn to each of them only now."""
+    while True:
+        table = folded(*board(rng, 10))
+        if len(irregularities(table)) == 8:
+            return table
+
+
+def one_revoke(rng: random.Random) -> tuple[Table, Incident]:
+    """A board in the middle of the play with one revoke."""
+    while True:
+        first, plays = board(rng, 2)
+        table = folded(first, plays[:30])
+        if len(found := irregularities(table)) == 1:
+            return table, found[0]
+
+
+def main() -> None:
+    """Print a line for each measure, with what it may take."""
+    rng = random.Random(1)
+    first, plays = board(rng, 2)
+    table = folded(first, plays)
+    fold = best(lambda: folded(first, plays))
+    detect = best(lambda: irregularities(table))
+    many = eight(rng)
+    ruled = best(lambda: rule_all(live(many)), 5)
+    open_one, revoke = one_revoke(rng)
+    single = best(lambda: rule(live(open_one), revoke))
+    drawn = many.add(*(e.Attention(None, "revoke", i.trick or 0, i.seat) for i in irregularities(many)))
+    with_attention = best(lambda: rule_all(live(drawn)), 5)
+    for name, took, may in (
+        ("52 plays folded", fold, 0.4),
+        ("detection of a board", detect, 0.2),
+        ("both", fold + detect, 0.6),
+        ("a board with eight incidents, ruled", ruled, 10),
+        ("the same, attention drawn in the log", with_attention, 10),
+        ("a live revoke", single, 1),
+    ):
+        print(f"{name:40} {took:8.3f} ms   (at most {may})")
+
+
+if __name__ == "__main__":
+    main()

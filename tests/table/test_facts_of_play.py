@@ -1,0 +1,512 @@
+"""Facts of leads and plays out of turn, penalty cards and defective tricks, each stated a second time."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Hashable
+
+import pytest
+
+from tablilla.bridge.cards import HONOURS, NOTRUMP, SUIT_CARDS, Card, card, cards, hand, suit_of
+from tablilla.bridge.seats import Seat
+from tablilla.laws import index
+from tablilla.rules.case import Case
+from tablilla.rules.fact import Fact
+from tablilla.rules.incident import Incident
+from tablilla.rules.moment import Moment
+from tablilla.rules.place import AROUND
+from tablilla.table import events as e
+from tablilla.table.drivers import live, with_mode
+from tablilla.table.state import RECORD, TOLD, Four
+from tablilla.table.table import Table, start
+from tablilla.table.witness import Record
+from tests.table.boards import begin, choose, deeper
+
+N, E, S, W = Seat
+HANDS: Four = (
+    hand("T98.543.765.T954"),
+    hand("QJ.JT98.JT98.QJ8"),
+    hand("5432.762.432.A76"),
+    hand("AK76.AKQ.AKQ.K32"),
+)
+NAMES = ("offender", "lho", "partner", "rho")
+
+
+def see(table: Table, incident: Incident, key: str, subject: Hashable = None) -> object:
+    """The value that the table shows, an enumeration by its key; with ``!`` where it was made by conduct."""
+    fact: Fact[object] = index.facts()[key]
+    entry = Record(table).shows(Case(live(table), incident), fact if subject is None else fact.of(subject))
+    if entry is None:
+        return None
+    value = getattr(entry.value, "value", entry.value) if not isinstance(entry.value, Moment) else entry.value
+    return f"{value}!" if entry.source == "conduct" else value
+
+
+def run(table: Table, *names: str) -> Table:
+    for one in names:
+        assert table.turn is not None
+        table = table.play(table.turn, card(one))
+    return table
+
+
+# -- leads out of turn, at random ------------------------------------------------------------------------
+def odd_lead(rng: random.Random) -> tuple[Table, Incident, Seat, list[Seat]]:
+    """A lead out of turn at a random trick, and some cards after it; who was to lead, who has played."""
+    table = begin(rng)
+    for _ in range(4 * rng.randrange(0, 13)):
+        assert table.turn is not None
+        table = table.play(table.turn, choose(rng, table, table.turn, 0.0))
+    due = table.turn
+    assert due is not None
+    wrong = rng.choice([s for s in Seat if s != due])
+    table = table.play(wrong, choose(rng, table, wrong, 0.0))
+    order = [wrong]
+    for step in range(rng.randrange(3)):
+        seat = wrong.on(step + 1) if rng.random() < 0.7 else rng.choice([s for s in Seat if s not in order])
+        if seat not in order and table.holding(seat):
+            table = table.play(seat, choose(rng, table, seat, 0.0))
+            order.append(seat)
+    (me,) = [i for i in table.irregularities if i.seat == wrong and "lead" in i.kind]
+    return table, me, due, order
+
+
+@pytest.mark.parametrize("block", range(120))
+def test_a_lead_out_of_turn(block: int) -> None:
+    for seed in deeper(block):
+        agree(*odd_lead(random.Random(seed)))
+
+
+def agree(table: Table, me: Incident, due: Seat, order: list[Seat]) -> None:
+    declarer = table.declarer
+    assert declarer is not None
+    wrong = order[0]
+    after = order[1:]
+    step = [wrong.on(n) for n in range(4)].index(due)
+    assert see(table, me, "lead_was_due_from") == NAMES[step]
+    assert see(table, me, "trick_thirteen") is (me.trick == 13)
+    assert see(table, me, "trick_twelve") is (me.trick == 12)
+    assert see(table, me, "proper_leader_led_over_it") is (None if due in after else False)
+    assert see(table, me, "defender_on_its_right_played_to_it") is (wrong.on(3) in after)
+    assert see(table, me, "next_played_by") == (NAMES[(after[0] - wrong) % 4] if after else None)
+    ours = {declarer, declarer.partner}
+    accepted = bool(set(after) & ours) if wrong not in ours else wrong.on(1) in after
+    made = "accept!" if accepted else None
+    for key in ("opening_lead", "declarers_lead_out_of_turn", "defenders_lead_out_of_turn"):
+        assert see(table, me, key) == made
+    assert see(table, me, "declarer_has_played_since") is bool(set(after) & ours)
+    for place in AROUND[1:]:
+        assert see(table, me, "opponent_played_after", place) is (wrong.on(AROUND.index(place)) in after)
+    second = after[0] if after else None
+    want = "hand" if second == declarer else "dummy" if second == declarer.partner else None
+    assert see(table, me, "second_card_from") == want
+    dummys = second == declarer.partner
+    failed = dummys and any(
+        i.kind == "revoke" and i.seat == second and i.trick == 1 for i in table.irregularities
+    )
+    if me.trick == 1:
+        assert see(table, me, "second_card_was_a_revoke") is (failed if dummys else None)
+        assert see(table, me, "opening_lead_had_been") == "faced"
+    assert see(table, me, "partner_led_too") == "nothing"
+    assert see(table, me, "penalty_cards_lying") == "one"
+    assert see(table, me, "both_sides_played_to_next_trick") is False
+    assert see(table, me, "next_trick_begun_by") == "nobody"
+    assert see(table, me, "has_another_penalty_card") is False
+    assert see(table, me, "offenders_had_an_earlier_duty") is False
+    assert see(table, me, "correction_period") == "running"
+    assert see(table, me, "opening_lead_is_faced") is True
+
+
+def test_an_option_taken_is_no_conduct_and_belongs_to_its_own_irregularity() -> None:
+    table = start(S, NOTRUMP, HANDS).play(E, card("SJ"))
+    (me,) = table.irregularities
+    asked = table.add(e.Attention(S, "lead_out_of_turn", 1, E))
+    for what, opening, lead in (
+        ("accept", "accept", None),
+        ("spread-hand", "spread", None),
+        ("forbid:S", "refuse", "forbid"),
+        ("require:S", "refuse", "require"),
+        ("neither", "refuse", "neither"),
+        ("refuse", "refuse", None),
+    ):
+        taken = asked.add(e.Chose(S, what))
+        assert see(taken, me, "opening_lead") == opening
+        assert see(taken, me, "defenders_lead_out_of_turn") == ("accept" if opening == "accept" else "refuse")
+        assert see(taken, me, "penalty_lead") == lead
+    later = asked.add(e.Attention(S, "penalty_card", 2, E), e.Chose(S, "accept"))
+    assert see(later, me, "opening_lead") is None, "that choice was about another matter"
+    assert see(table.add(e.Spread(S)), me, "opening_lead") == "spread!"
+    assert see(table.add(e.LedFaceDown(W)), me, "partner_led_too") == "face_down"
+
+
+def test_details_come_from_the_incident_or_the_option() -> None:
+    table = start(S, NOTRUMP, HANDS).play(E, card("SJ"))
+    (me,) = table.irregularities
+    case, record = Case(live(table), me), Record(table)
+    details = index.details()
+    assert record.names(case, details["card"]) == card("SJ")
+    assert record.names(case, details["trick"]) == 1
+    assert record.names(case, details["suits"]) is details["suits"]
+    assert record.names(case, details["suit"]) is details["suit"], (
+        "the suit of a choice is not that of the card"
+    )
+    chosen = Record(table.add(e.Attention(S, "lead_out_of_turn", 1, E), e.Chose(S, "forbid:SH")))
+    assert chosen.names(case, details["suits"]) == SUIT_CARDS[3] | SUIT_CARDS[2]
+    revoke = Incident("revoke", W, 2, 1, card("S2"))
+    assert record.names(Case(live(table), revoke), details["suit"]) == 1
+
+
+# -- premature plays -------------------------------------------------------------------------------------
+@pytest.mark.parametrize("block", range(80))
+def test_a_card_before_its_time(block: int) -> None:
+    for seed in deeper(block):
+        rng = random.Random(seed)
+        table = begin(rng)
+        for _ in range(4 * rng.randrange(0, 12) + rng.randrange(1, 3)):
+            assert table.turn is not None
+            table = table.play(table.turn, choose(rng, table, table.turn, 0.0))
+        order = [s for s, _ in table.current]
+        early = rng.choice([s for s in Seat if s not in order and s != table.turn])
+        played: Card = rng.choice(list(cards(table.holding(early))))
+        held = table.holding(early)
+        led = table.led
+        assert led is not None
+        assert table.declarer is not None
+        after = table.play(early, played)
+        (me,) = [i for i in after.irregularities if i.kind in ("premature_play", "play_out_of_turn")]
+        assert me.seat == early
+        assert me.kind == (
+            "premature_play"
+            if early.side is not table.declarer.side and early.partner not in order
+            else "play_out_of_turn"
+        )
+        both = {table.declarer, table.declarer.partner}
+        assert see(after, me, "declarer_played_from_both_hands") is (both <= set(order))
+        assert see(after, me, "partner_had_played_to_the_trick") is (early.partner in order)
+        assert see(after, me, "came_early_as") == "play"
+        legal = bool(played & SUIT_CARDS[led]) or not held & SUIT_CARDS[led]
+        assert see(after, me, "card_can_legally_be_played") is legal
+        assert see(after, me, "dummy_played_or_suggested_a_card") is False
+        moved = table.add(e.Moved(table.declarer.partner)).play(early, played)
+        assert see(moved, me, "dummy_chose_or_suggested_a_card_unasked") is True
+        assert see(moved, me, "dummy_played_or_suggested_a_card") is True
+        assert see(after.add(e.Chose(S, "highest:S")), me, "demand") == "highest"
+        assert see(after.add(e.Chose(S, "not-other-suit:H")), me, "demand") == "forbid"
+        assert see(after.add(e.Chose(S, "accept")), me, "demand") is None
+
+
+def test_a_lead_before_its_time_and_a_card_only_shown() -> None:
+    table = (
+        start(S, NOTRUMP, HANDS).add(e.ToLead(N)).play(N, card("D5")).play(E, card("DJ")).lead(E, card("SQ"))
+    )
+    me = next(i for i in table.irregularities if i.kind == "premature_play")
+    assert see(table, me, "came_early_as") == "lead"
+    shown = start(S, NOTRUMP, HANDS).add(e.ToLead(N)).play(N, card("D5"))
+    for how, came in ((e.LED_TO_NEXT_TRICK, "lead"), (e.BEFORE_PARTNER, "play")):
+        one = shown.add(e.Exposed(W, card("DA"), how))
+        (me,) = one.irregularities
+        assert (me.kind, me.seat, me.trick, me.suit) == ("premature_play", W, 1, 1)
+        assert see(one, me, "came_early_as") == came
+
+
+# -- penalty cards ---------------------------------------------------------------------------------------
+@pytest.mark.parametrize("block", range(80))
+def test_what_lies_on_the_table(block: int) -> None:
+    for seed in deeper(block):
+        rng = random.Random(seed)
+        table = begin(rng)
+        assert table.declarer is not None
+        for _ in range(rng.randrange(0, 40)):
+            assert table.turn is not None
+            table = table.play(table.turn, choose(rng, table, table.turn, 0.0))
+        assert table.declarer is not None
+        owner = table.declarer.on(rng.choice((1, 3)))
+        held = list(cards(table.holding(owner)))
+        lie = rng.sample(held, min(len(held), rng.randrange(0, 4)))
+        majors = [rng.random() < 0.5 for _ in lie]
+        before = table
+        for one, major in zip(lie, majors, strict=True):
+            table = table.add(e.Faced(owner, one, major))
+        all_major = len(lie) > 1 or majors == [True]
+        me = Incident("penalty_lead", owner, table.trick)
+        want = None
+        if all_major and lie:
+            want = "one" if len(lie) == 1 else "same_suit" if len({suit_of(c) for c in lie}) == 1 else "suits"
+        assert see(table, me, "penalty_cards_lying") == want
+        assert see(table, me, "penalty_card_is") == (None if not lie else "major" if all_major else "minor")
+        mine = Incident("exposed_card", owner, table.trick, None, lie[0] if lie else 0)
+        assert see(table, mine, "has_another_penalty_card") is (len(lie) > 1)
+        assert see(table, mine, "offenders_had_an_earlier_duty") is bool(lie)
+        if table.turn == owner and lie:
+            led = table.led
+            follow = [c for c in held if suit_of(c) == led] or held
+            legal = [c for c in lie if c in follow]
+            assert see(table, me, "another_duty_comes_first") is (not legal)
+            assert see(table, me, "several_penalty_cards_can_legally_be_played") is (len(legal) > 1)
+            sets = Record(table).subjects(Case(live(table), me), "penalty_cards_legal_now")
+            assert (sets or ()) == tuple(legal) or set(sets or ()) == set(legal)
+            play = rng.choice(held)
+            other = table.play(owner, play)
+            kept = play in lie or (play not in follow) or not legal
+            minor = not all_major
+            if minor:
+                kept = kept or bool(play & HONOURS) or suit_of(play) != suit_of(lie[0])
+            named = {i.kind for i in other.irregularities} - {i.kind for i in before.irregularities}
+            assert ("penalty_card_not_played" in named) is (not kept)
+            if not kept:
+                wrong = next(i for i in other.irregularities if i.kind == "penalty_card_not_played")
+                assert see(other, wrong, "another_duty_comes_first") is False
+                assert see(other, wrong, "penalty_card_is") == ("minor" if minor else "major")
+                assert see(other, wrong, "declarer_has_played_since") is False
+                if len(lie) == 1:
+                    odd = bool(play & HONOURS) or suit_of(play) != suit_of(lie[0])
+                    assert see(other, wrong, "played_an_honour_or_another_suit") is odd
+
+
+def test_another_card_accepted_or_refused() -> None:
+    table = run(start(S, NOTRUMP, HANDS).add(e.Faced(E, card("D9"))), "DA", "D5", "D8")
+    (me,) = table.irregularities
+    asked = table.add(e.Attention(S, "penalty_card", 1, E))
+    assert see(asked.add(e.Chose(S, "accept")), me, "other_card_instead_of_penalty_card") == "accept"
+    assert see(asked.add(e.Chose(S, "refuse")), me, "other_card_instead_of_penalty_card") == "refuse"
+    assert see(asked, me, "other_card_instead_of_penalty_card") is None
+    assert see(run(table, "D2"), me, "declarer_has_played_since") is True
+    assert see(run(asked, "D2"), me, "declarer_has_played_since") is False, (
+        "that came after attention was drawn"
+    )
+
+
+def test_how_a_card_was_exposed() -> None:
+    table = start(S, NOTRUMP, HANDS)
+    for how, deliberate, form in (
+        ("fell with the lead", False, "shown"),
+        ("named", None, "named"),
+        ("", None, None),
+    ):
+        one = table.add(e.Exposed(E, card("H8"), how.replace(" ", "_")))
+        (me,) = one.irregularities
+        assert me.kind == "exposed_card"
+        assert see(one, me, "played_deliberately") is deliberate
+        assert see(one, me, "how_exposed") == form
+        assert see(one, me, "exposed") is True
+        assert see(one, me, "honour") is False
+    assert table.add(e.Exposed(S, card("H2"), "dropped")).irregularities == (), "declarer's card is never one"
+
+
+def test_a_revoke_with_a_card_that_lay_there_and_one_that_could_have_been_played() -> None:
+    table = run(start(S, NOTRUMP, HANDS).add(e.Faced(E, card("H8"))), "DA", "D5", "H8")
+    me = next(i for i in table.irregularities if i.kind == "revoke")
+    assert see(table, me, "card_already_lay_faced") is True
+    assert see(table, me, "right_card_lay_faced_or_was_dummys") is False
+    lay = run(start(S, NOTRUMP, HANDS).add(e.Faced(E, card("D9"))), "DA", "D5", "H8")
+    me = next(i for i in lay.irregularities if i.kind == "revoke")
+    assert see(lay, me, "card_already_lay_faced") is False
+    for key in ("right_card_lay_faced_or_was_dummys", "right_card_was_penalty_card_or_dummys"):
+        assert see(lay, me, key) is None, "it may have been played or picked up since: the director looks"
+
+
+def test_a_duty_not_kept_is_seen_as_demanded() -> None:
+    table = start(S, NOTRUMP, HANDS).add(e.Chose(S, "require:S")).play(W, card("HA"))
+    (me,) = table.irregularities
+    assert (me.kind, me.suit) == ("revoke", 3)
+    assert see(table, me, "an_opponent_had_demanded_it") is True
+    assert see(table, me, "held_a_card_of_the_suit") is True
+    plain = run(start(S, NOTRUMP, HANDS), "DA", "D5", "H8")
+    assert see(plain, plain.irregularities[0], "an_opponent_had_demanded_it") is False
+    no_revoke = Incident("revoke", N, 1, 1, card("D5"))
+    assert see(plain, no_revoke, "held_a_card_of_the_suit") is False
+    assert see(with_mode(plain, TOLD), no_revoke, "held_a_card_of_the_suit") is None
+
+
+def test_the_trick_after_a_correction() -> None:
+    table = run(start(S, 0, HANDS), "DA", "D5", "C8", "D2")
+    me = table.irregularities[0]
+    led = table.add(e.Attention(N, "revoke", 1, E)).play(E, card("H8"))
+    drawn = table.play(E, card("H8")).add(e.Attention(N, "revoke", 1, E))
+    assert see(drawn, me, "another_hand_won_the_trick_after_correction") is None
+    right = drawn.add(e.Corrected(E, card("D8"), card("C8")))
+    assert see(right, me, "another_hand_won_the_trick_after_correction") is True
+    assert see(led, me, "offenders_played_to_next_trick") is False
+    assert see(right, me, "trick_winner") == "partner", "as it stands now"
+
+
+@pytest.mark.parametrize("block", range(40))
+def test_partner_with_cards_of_two_suits_on_trick_twelve(block: int) -> None:
+    for seed in deeper(block):
+        rng = random.Random(seed)
+        table = begin(rng)
+        while table.trick < 12:
+            assert table.turn is not None
+            table = table.play(table.turn, choose(rng, table, table.turn, 0.0))
+        left = {s: table.holding(s) for s in Seat}
+        seat = rng.choice(list(Seat))
+        me = Incident("revoke", seat, 12)
+        for _ in range(rng.randrange(9)):
+            if table.turn is not None:
+                table = table.play(table.turn, choose(rng, table, table.turn, 0.3))
+        two = len({suit_of(c) for c in cards(left[seat.partner])}) == 2
+        assert see(table, me, "partner_holds_two_suits") is two
+
+
+# -- defective tricks, missing and surplus cards ---------------------------------------------------------
+@pytest.mark.parametrize("block", range(60))
+def test_a_defective_trick(block: int) -> None:
+    for seed in deeper(block):
+        rng = random.Random(seed)
+        table = begin(rng)
+        for _ in range(4 * rng.randrange(0, 9)):
+            assert table.turn is not None
+            table = table.play(table.turn, choose(rng, table, table.turn, 0.0))
+        number, leader = table.trick, table.turn
+        assert leader is not None
+        odd = leader.on(rng.randrange(1, 4))
+        several = rng.random() < 0.5
+        own = 0
+        for step in range(4):
+            seat = leader.on(step)
+            if seat == odd and not several:
+                table = table.add(e.Omitted(seat))
+                continue
+            for _ in range(2 if seat == odd else 1):
+                own += seat == odd
+                table = table.play(seat, choose(rng, table, seat, 0.0), number if own > 1 else 0)
+        led = suit_of(table.current[0][1] if table.current else table.tricks[number - 1].cards[0][1])
+        assert led is not None
+        nexts: list[Seat] = []
+        for step in range(rng.randrange(3)):
+            seat = leader.on(step)
+            if table.holding(seat):
+                table = (
+                    table.lead(seat, choose(rng, table, seat, 1.0))
+                    if step == 0
+                    else table.play(seat, choose(rng, table, seat, 0.0))
+                )
+                nexts.append(seat)
+        me = Incident("defective_trick", odd, number, led)
+        assert (me in table.irregularities) is ((several and not table.current) or table.trick > number)
+        assert see(table, me, "defect") == ("several" if several else "no_card")
+        sides = {s.side is odd.side for s in nexts}
+        begun = (
+            "both" if len(sides) == 2 else "nobody" if not sides else "offenders" if True in sides else "others"
+        )
+        assert see(table, me, "next_trick_begun_by") == begun
+        assert see(table, me, "both_sides_played_to_next_trick") is (begun == "both")
+        has = bool(table.holding(odd) & SUIT_CARDS[led])
+        assert see(table, me, "card_of_the_suit_led") == ("has" if has else "has_none")
+        assert see(table, me, "cards_in_hand_and_played") == "thirteen"
+        assert see(table, me, "same_card_played_to_a_later_trick") is False
+        assert see(table, me, "all_four_had_played") is (odd == leader.on(3) if several else None)
+
+
+def test_a_fifth_card_to_a_full_trick_and_a_card_played_twice() -> None:
+    table = run(start(S, NOTRUMP, HANDS), "DA", "D5", "D8", "D2").play(E, card("D9"), 1)
+    me = Incident("defective_trick", E, 1)
+    assert me in table.irregularities
+    assert see(table, me, "all_four_had_played") is True
+    again = run(start(S, NOTRUMP, HANDS), "DA", "D5", "D8", "D2", "HA", "H3").play(E, card("D8"))
+    assert see(again, me, "same_card_played_to_a_later_trick") is True
+    fewer = with_mode(start(S, NOTRUMP, HANDS).add(e.Missing(E, card("D8"))), RECORD)
+    assert see(fewer, me, "cards_in_hand_and_played") == "fewer"
+
+
+def test_a_missing_card_and_where_it_was() -> None:
+    table = start(S, NOTRUMP, HANDS).add(e.Missing(E, card("D8")))
+    (me,) = table.irregularities
+    assert (me.kind, me.seat, me.card) == ("missing_card", E, card("D8"))
+    assert see(table, me, "missing_card_found") is None
+    assert see(table.add(e.Found(E, card("D8"), "the floor")), me, "missing_card_found") == "elsewhere"
+    assert see(table.add(e.Found(E, card("D8"), "among_played")), me, "missing_card_found") == "among_played"
+    assert see(table.add(e.Found(E, card("D8"), "floor", e.MINOR)), me, "exposed") is True
+    assert see(table.add(e.Found(E, card("D8"), "pocket")), me, "exposed") is None
+    assert see(table, me, "a_hand_has_more_than_13") is False
+    more: Four = (HANDS[0] | card("D8"), HANDS[1] & ~card("D8"), HANDS[2], HANDS[3])
+    wrong = start(S, NOTRUMP, more)
+    kinds = {(i.kind, i.seat) for i in wrong.irregularities}
+    assert kinds == {("surplus_card", N), ("missing_card", E)}
+    assert see(wrong, Incident("missing_card", E), "a_hand_has_more_than_13") is True
+    assert see(start(S), me, "a_hand_has_more_than_13") is None
+
+
+def test_following_suit_at_his_turn() -> None:
+    me = Incident("card_to_be_played", E, 1)
+    assert see(run(start(S, NOTRUMP, HANDS), "DA", "D5"), me, "has_a_card_of_the_suit_led") is True
+    void: Four = (HANDS[0], hand("QJ876.QJT98.876."), HANDS[2], HANDS[3])
+    assert see(run(start(S, NOTRUMP, void), "C2", "C4"), me, "has_a_card_of_the_suit_led") is False
+    assert see(run(start(S, NOTRUMP, HANDS), "DA"), me, "has_a_card_of_the_suit_led") is None, (
+        "it is not his turn"
+    )
+
+
+# -- words, and what silence means -----------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("clause", "keys"),
+    [
+        ("43A2a", {"dummy_had_exchanged_hands"}),
+        ("43A2b", {"dummy_had_left_his_seat_to_watch"}),
+        ("43A2c", {"dummy_had_seen_a_card_in_a_defenders_hand", "dummy_had_looked_of_his_own_accord"}),
+    ],
+)
+def test_what_dummy_broke(clause: str, keys: set[str]) -> None:
+    everything = (
+        "dummy_had_exchanged_hands",
+        "dummy_had_left_his_seat_to_watch",
+        "dummy_had_seen_a_card_in_a_defenders_hand",
+        "dummy_had_looked_of_his_own_accord",
+    )
+    me = Incident("revoke", W, 1)
+    table = start(S, NOTRUMP, HANDS).add(e.Broke(N, clause))
+    assert {key for key in everything if see(table, me, key)} == keys
+    assert [see(start(S, NOTRUMP, HANDS), me, key) for key in everything] == [False] * 4
+    assert [see(start(S, mode=TOLD), me, key) for key in everything] == [None] * 4
+
+
+def test_silence_says_nothing_on_a_told_table_and_no_word_in_a_record() -> None:
+    me = Incident("revoke", W, 1, 0, card("S5"))
+    words = (
+        "offenders_claimed",
+        "others_claimed",
+        "offenders_named_a_card_for_it",
+        "dummy_had_exchanged_hands",
+    )
+    cards_ = ("offenders_played_to_next_trick", "others_led_to_next_trick")
+    table = start(S).play(S, card("C2")).play(W, card("S5"))
+    for mode, of_words, of_cards in (("live", False, False), (RECORD, None, False), (TOLD, None, None)):
+        at = with_mode(table, mode)
+        assert [see(at, me, key) for key in words] == [of_words] * len(words), mode
+        assert [see(at, me, key) for key in cards_] == [of_cards] * len(cards_), mode
+
+
+def test_how_the_play_ended_and_the_correction_period() -> None:
+    me = Incident("tricks_disputed", W)
+    table = start(S, NOTRUMP, HANDS)
+    assert see(table, me, "play_ended_by_claim") is None
+    assert see(table.add(e.Claimed(S, 13), e.Agreed(W)), me, "play_ended_by_claim") == "claim"
+    played: Table = table
+    for _ in range(13):
+        played = played.add(e.Quitted(W))
+    assert see(played, me, "play_ended_by_claim") == "played_out"
+    assert see(played.add(e.CorrectionOver()), me, "correction_period") == "over"
+    assert see(with_mode(played, RECORD), me, "correction_period") is None
+    assert see(start(S), me, "opening_lead_is_faced") is False
+    assert see(start(S), me, "opening_lead_had_been") == "not_faced"
+
+
+def test_a_told_moment_is_believed() -> None:
+    me = Incident("revoke", W, 3)
+    for moment in (Moment.PLAY, Moment.END, Moment.NEXT_CALL, Moment.ROUND):
+        table = start(S, mode=TOLD).add(e.Attention(None, "revoke", 3, W, moment))
+        assert see(table, me, "attention") is moment
+    other = start(S, mode=TOLD).add(e.Attention(None, "revoke", 4, W, Moment.END))
+    assert see(other, me, "attention") is None
+    assert see(start(S, mode=RECORD), me, "attention") is None
+    assert see(start(S).play(W, card("S2")), me, "attention") is Moment.PLAY, "the director stands there"
+
+
+def test_each_derivation_is_stated_a_second_time() -> None:
+    """Every key of the table of derivations stands in one of the two files of second statements."""
+    from pathlib import Path
+
+    from tablilla.table.derived import DERIVED
+
+    here = Path(__file__)
+    text = here.read_text(encoding="utf-8") + here.with_name("test_facts.py").read_text(encoding="utf-8")
+    assert [key for key in DERIVED if f'"{key}"' not in text] == []
