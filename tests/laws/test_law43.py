@@ -23,6 +23,7 @@ from tablilla.rules.directive import (
 from tablilla.rules.docket import Docket
 from tablilla.rules.incident import Incident
 from tablilla.rules.place import Place
+from tablilla.rules.step import Asked
 
 ME = Incident("dummys_breach")
 EDITIONS = (2007, 2017)
@@ -84,6 +85,8 @@ def test_what_each_breach_brings(edition: int) -> None:
         assert said(breach(edition, did)) == [LOSES, LIABLE]
     shown = {2007: [("43A2c", "NoIrregularity")], 2017: [LOSES, LIABLE, ("43A3", "ProceduralPenalty")]}
     case = breach(edition, Breach.WAS_SHOWN)
+    cited = [s.clause for s in case.steps if isinstance(s, Asked) and s.fact is law43.BREACH]
+    assert cited == {2007: ["43B1"], 2017: ["43B1", "43A3"]}[edition]
     assert said(case) == shown[edition]
     assert all(d.directive == ProceduralPenalty(Place.OTHERS) for d in case.done if d.clause == "43A3")
 

@@ -9,11 +9,11 @@ from tablilla.laws.law16_information import ALTERNATIVE, MIGHT_SUGGEST
 from tablilla.laws.law43_dummys_limitations import EXCHANGED, LEFT_SEAT, LIMITATIONS, LOOKED_HIMSELF, SAW
 from tablilla.laws.law61_revoke import DEMANDED, FOUND_REVOKE, HELD, INQUIRY, TELLS_PARTNER, Inquiry
 from tablilla.rules.case import Case, run
-from tablilla.rules.directive import Inform, LoseRights, NoIrregularity, ProceduralPenalty, key_of
+from tablilla.rules.directive import Inform, LoseRights, NoIrregularity, PlayOn, ProceduralPenalty, key_of
 from tablilla.rules.docket import Docket
 from tablilla.rules.incident import Incident
 from tablilla.rules.place import Place
-from tablilla.rules.step import Opened
+from tablilla.rules.step import Asked, Opened
 
 ME = Incident("question_about_a_revoke", trick=4)
 FREE = {  # nobody has lost a right, nothing was found or told by it: the clause, and whether it allows
@@ -70,6 +70,7 @@ def test_a_revoke_named_already_is_not_named_again() -> None:
     )
     case, _ = run(docket.told(ME, FOUND_REVOKE, True), ME)
     assert not any(isinstance(s, Opened) for s in case.steps)
+    assert [d.directive for d in case.done if d.clause == "61B2b"][1:] == [PlayOn()]
     other = Docket(BOOK, 2017, named=(Incident("revoke", trick=5), ME)).told(
         ME, INQUIRY, Inquiry.DUMMY_DEFENDER
     )
@@ -88,3 +89,9 @@ def test_who_could_not_comply_did_not_revoke(demanded: bool, clause: str) -> Non
 def test_the_limitations_of_each_edition() -> None:
     assert [f for _, f in LIMITATIONS[2007]] == [EXCHANGED, LEFT_SEAT, LOOKED_HIMSELF]
     assert [f for _, f in LIMITATIONS[2017]] == [EXCHANGED, LEFT_SEAT, SAW]
+
+
+def test_every_clause_of_61b_is_looked_at() -> None:
+    for asked in Inquiry:
+        clauses = {s.clause for s in ruled(2017, asked).steps if isinstance(s, Asked) and s.fact is INQUIRY}
+        assert clauses == {"61B1", "61B2a", "61B2b", "61B3"}

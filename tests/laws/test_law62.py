@@ -12,6 +12,8 @@ from tablilla.bridge.seats import Seat
 from tablilla.laws import law62_correction_of_a_revoke as law62
 from tablilla.laws.common import ATTENTION, ROLE, TRICK_TWELVE, Role
 from tablilla.laws.kinds import BOOK
+from tablilla.laws.law43_dummys_limitations import DUMMY_FIRST
+from tablilla.laws.law61_revoke import HELD
 from tablilla.laws.law62_correction_of_a_revoke import (
     BEFORE_PARTNER,
     LED_NEXT,
@@ -23,7 +25,7 @@ from tablilla.laws.law62_correction_of_a_revoke import (
     WITHDRAWS,
     WITHDRAWS_LEAD,
 )
-from tablilla.laws.law63_establishment_of_a_revoke import trick_twelve_in_time
+from tablilla.laws.law63_establishment_of_a_revoke import BOTH_SIDES, PLAYED_NEXT, trick_twelve_in_time
 from tablilla.rules.case import Case, run
 from tablilla.rules.directive import (
     Inform,
@@ -40,7 +42,7 @@ from tablilla.rules.fact import Fact
 from tablilla.rules.incident import Incident
 from tablilla.rules.moment import Moment
 from tablilla.rules.place import Place
-from tablilla.rules.step import Law, Opened
+from tablilla.rules.step import Asked, Law, Opened
 
 ME = Incident("revoke")
 EDITIONS = (2007, 2017)
@@ -202,3 +204,26 @@ def test_once_more_after_the_partner(again: bool) -> None:
     case, need = run(docket, ME, law62.cards_of_the_trick)
     assert need is None
     assert not [d for d in case.done if d.clause == "47D"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("role", list(Role))
+def test_what_an_established_revoke_looked_at(edition: int, role: Role) -> None:
+    answers: Answers = {
+        HELD: True,
+        ROLE: role,
+        DUMMY_FIRST: False,
+        BOTH_SIDES: False,
+        PLAYED_NEXT: True,
+        TRICK_TWELVE: False,
+    }
+    docket = Docket(BOOK, edition)
+    for fact, value in answers.items():
+        docket = docket.told(ME, fact, value)
+    case, _ = run(docket, ME, law62.revoke)
+    asked = [(s.clause, s.fact) for s in case.steps if isinstance(s, Asked)]
+    dummy = {Role.DEFENDER: "43B3", Role.DECLARER: "43B2b"}
+    wanted = [("61A", HELD), ("62A", ROLE), ("62B", ROLE)]
+    wanted += [(dummy[role], DUMMY_FIRST)] if role in dummy else []
+    wanted += [("62C3", BOTH_SIDES)] if edition == 2017 else []
+    assert asked[: len(wanted) + 2] == [*wanted, ("63A1", PLAYED_NEXT), ("62D1", TRICK_TWELVE)]

@@ -27,6 +27,7 @@ from tablilla.rules.docket import Docket
 from tablilla.rules.fact import Fact
 from tablilla.rules.incident import Incident
 from tablilla.rules.moment import Moment, When
+from tablilla.rules.step import Asked
 
 ME = Incident("revoke")
 EDITIONS = (2007, 2017)
@@ -87,6 +88,8 @@ def test_the_tricks_as_a_sum(edition: int, moment: Moment) -> None:
             assert moved == (0 if exempt else (winner is not Winner.OPPONENTS or later) + (own and later))
             none = [d.clause for d in case.done if isinstance(d.directive, NoTransfer)]
             assert none == (exempt or ([] if moved else ["64B1"]))
+            who = [s.clause for s in case.steps if isinstance(s, Asked) and s.fact is law64.TRICK_WINNER]
+            assert who == ([] if exempt else ["64A1"] if own else ["64A1", "64B1"])
             assert all(d.directive.own_trick is own for d in case.done if isinstance(d.directive, Transfer))
             assert all(d.directive.when is When.PLAY for d in case.done)
             assert {d.clause for d in case.done if isinstance(d.directive, Transfer)} == (
@@ -148,7 +151,7 @@ def test_another_card_accepted_instead_of_a_penalty_card(damaged: bool) -> None:
         ("61A", Stand()),
         ("64B3", NoTransfer(when=When.PLAY)),
     ]
-    assert any(isinstance(d.directive, Adjust) for d in case.done) is damaged
+    assert [d.clause for d in case.done if isinstance(d.directive, Adjust)] == (["64C1"] if damaged else [])
 
 
 # -- the other revokes of the board -------------------------------------------------------------------------

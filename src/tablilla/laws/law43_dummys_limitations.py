@@ -96,6 +96,8 @@ def dummys_breach(case: Case) -> None:
     if case.ask(ALLOWED, "43"):
         return case.do("43", WithinRights())
     breach = case.ask(BREACH, "43B1")
+    if case.since(2017):
+        case.ask(BREACH, "43A3")
     if breach is Breach.CALLED_DIRECTOR:
         liable_if(case, case.ask(NOBODY_BEFORE, "43A1a"), "9B1b")
     elif breach is Breach.DREW_ATTENTION:
@@ -104,8 +106,8 @@ def dummys_breach(case: Case) -> None:
         liable(case)
         if case.ask(DAMAGED_DEFENDERS, "43A1c"):
             case.do("43A1c", Adjust(Standard.WITHOUT_IRREGULARITY, when=When.PLAY))
-    elif breach in (Breach.LOOKED, Breach.WAS_SHOWN):
-        case.by({2007: saw_2007, 2017: saw})(case, breach)
+    elif breach is Breach.WAS_SHOWN:
+        case.by({2007: shown_2007, 2017: shown})(case)
     else:
         loses_rights(case)
     return None
@@ -127,19 +129,15 @@ def drew_attention(case: Case) -> None:
         liable_if(case, not case.since(2017) and not case.ask(DECLARERS, "42B2"), "42B2")
 
 
-def saw_2007(case: Case, breach: Breach) -> None:
-    """43A2c (2007): only on his own initiative."""
-    if breach is Breach.LOOKED:
-        loses_rights(case)
-    else:
-        case.do("43A2c", NoIrregularity())
+def shown_2007(case: Case) -> None:
+    """43A2c (2007): he looked, but not on his own initiative."""
+    case.do("43A2c", NoIrregularity())
 
 
-def saw(case: Case, _: Breach) -> None:
+def shown(case: Case) -> None:
     """43A2c, 43A3 (2017): on whose initiative is no matter, and a defender may not show him his hand."""
     loses_rights(case)
-    if case.ask(BREACH, "43A3") is Breach.WAS_SHOWN:
-        case.do("43A3", ProceduralPenalty(Place.OTHERS))
+    case.do("43A3", ProceduralPenalty(Place.OTHERS))
 
 
 def warned_of_wrong_hand(case: Case) -> None:

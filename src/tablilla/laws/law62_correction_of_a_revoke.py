@@ -210,7 +210,6 @@ def both_sides(case: Case) -> None:
         if case.ask(NEXT_LEAD_BY.of(place), "62C3"):
             case.do("62C3", Withdraw(place, What.NEXT_LEAD))
             taken_back(case, defender, place, What.NEXT_LEAD)
-            break
     case.do("64B8", NoTransfer())
     if not any(i.trick == case.incident.trick for i in case.others("revoke")):
         case.open("62C3", Incident("revoke", None, case.incident.trick, case.incident.suit))
