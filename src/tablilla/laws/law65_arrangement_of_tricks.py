@@ -46,7 +46,7 @@ def wrongly_pointed_card(case: Case) -> None:
     case.do("65B3", Inform(What.TRICKS_WON, barred=Place.PARTNER))
     if case.ask(ROLE, "43A1b") is Role.DUMMY:
         case.do("43B1", ProceduralPenalty(Place.DUMMY))
-    case.follow("16B1", information_from_partner)
+    case.follow(case.by({2007: "16B1a", 2017: "16B1"}), information_from_partner)
 
 
 def _in_time(case: Case) -> bool:

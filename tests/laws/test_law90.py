@@ -1,0 +1,46 @@
+"""Laws 8B and 90 against decision tables."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablilla.laws.law08_sequence_of_rounds import end_of_round
+from tablilla.laws.law90_procedural_penalties import breach_of_procedure
+from tests.laws.decision import Row, check
+
+EXAMPLES = ("late", "slow", "overheard", "compared", "touched", "pocket", "procedure", "disobeyed")
+
+
+@pytest.mark.parametrize("edition", [2007, 2017])
+def test_law_90_in_the_order_of_its_examples(edition: int) -> None:
+    in_place = {"penalty_is_in_place": True}
+    table: list[Row] = [
+        *(
+            ({**in_place, "offence": offence}, [f"procedural_penalty@90B{number} who=offender"])
+            for number, offence in enumerate(EXAMPLES, start=1)
+        ),
+        ({**in_place, "offence": "other"}, ["procedural_penalty@90A who=offender"]),
+        ({"penalty_is_in_place": False}, ["no_rectification@90A who=offender"]),
+    ]
+    check(breach_of_procedure, edition, table, {"offence": "90B", "penalty_is_in_place": "90A"})
+
+
+@pytest.mark.parametrize("edition", [2007, 2017])
+def test_law_8b(edition: int) -> None:
+    settled = "postponed_board_played_and_recorded_or_cancelled"
+    table: list[Row] = [
+        ({settled: True}, ["round_over@8B2"]),
+        ({settled: False}, ["round_goes_on@8B2"]),
+        ({"signal_for_next_round_given": False}, ["round_goes_on@8B1"]),
+        ({"table_has_finished_its_boards": True}, ["round_over@8B1"]),
+        ({"players_have_moved_on": True}, ["round_over@8B1"]),
+        ({"players_have_moved_on": False}, ["round_goes_on@8B1"]),
+    ]
+    asked = {
+        "board_was_postponed_by_director": "8B2",
+        settled: "8B2",
+        "signal_for_next_round_given": "8B1",
+        "table_has_finished_its_boards": "8B1",
+        "players_have_moved_on": "8B1",
+    }
+    check(end_of_round, edition, table, asked)
