@@ -158,16 +158,19 @@ class App {
     return due.kind === 'choice' && due.by ? optionsScreen(this, due) : questionScreen(this, due);
   }
 
-  // The question that was answered before, with its answers, as if it were asked now.
+  // The question that was answered before, as if it were asked now: with every answer that the seats allow.
   needed(key) {
-    const { [key]: told, ...others } = this.case.answers;
-    const { need } = runKind(this.case.book, this.ruling.kind, others);
-    if (need && need.key === key) {
-      if (need.kind === 'choice') this.case.forget(key);
+    const { case: c } = this, { [key]: told, ...others } = c.answers;
+    const { need } = runKind(c.book, c.ruling.kind, others), mine = need && need.key === key;
+    const seats = c.role ? { [this.data.role]: c.role } : {};
+    const allowed = value => !contradictions(c.book, { ...seats, [key]: value }).length;
+    if (mine && need.kind === 'choice') {
+      c.forget(key); // the list read to the player is that of a choice still to be made
       return need;
     }
-    const asked = this.case.rule().steps.asked.find(step => step.key === key), fact = factOf(this.case.book, key);
-    return { key, law: asked ? asked.law : '', domain: fact.domain, kind: fact.kind, known: fact.known };
+    const asked = c.rule().steps.asked.find(step => step.key === key), fact = factOf(c.book, key);
+    const domain = (mine ? need.node.to.map(([value]) => value) : fact.domain).filter(allowed);
+    return { key, law: mine ? need.law : asked ? asked.law : '', domain, kind: fact.kind, known: fact.known };
   }
 
   render() {

@@ -29,31 +29,39 @@ function numbered(law) {
   return { order, place };
 }
 
-function chartOf(app, kind, name, letter, letters) {
+// A law as a chart.  On paper what is directed stands apart, each set of directions once: ``r3`` in the chart.
+function chartOf(app, kind, name, letter, letters, paper) {
   const book = app.book(), law = book.laws[name], speaker = new Speaker(app.data, app.state.settings.language);
-  const { order, place } = numbered(law);
+  const { order, place } = numbered(law), apart = new Map();
   const reference = to => el('b', { class: 'ref' }, letter + place.get(to));
-  const told = effects => effects.map(i => {
-    const effect = book.effects[i];
-    if (effect[1] === 'follow') return [el('b', { class: 'ref' }, letters.get(effect[2]) + '1'), ' '];
-    return [rich(speaker.effect(book, effect)), el('sup', {}, effect[0]), ' '];
-  });
+  const sentence = i => [rich(speaker.effect(book, book.effects[i])), el('sup', {}, book.effects[i][0]), ' '];
+  const told = effects => {
+    const links = effects.filter(i => book.effects[i][1] === 'follow'), said = effects.filter(i => book.effects[i][1] !== 'follow');
+    const on = links.map(i => ['→ ', el('b', { class: 'ref' }, letters.get(book.effects[i][2]) + '1'), ' ']);
+    if (!said.length) return on;
+    if (!paper) return [said.map(sentence), on];
+    const key = said.join(' ');
+    if (!apart.has(key)) apart.set(key, said);
+    return [el('b', { class: 'result' }, 'r' + ([...apart.keys()].indexOf(key) + 1)), ' ', on];
+  };
   const leads = (effects, to) => [told(effects), to === null ? el('span', { class: 'end', 'aria-hidden': 'true' }, '■') : ['→ ', reference(to)]];
+  const first = law.done.length ? el('p', { class: 'first' }, told(law.done)) : null;
+  const questions = el('ol', {}, order.map(at => {
+    const node = law.nodes[at], { type } = factOf(book, node.ask);
+    return el('li', { class: node.kind }, el('b', { class: 'ref' }, letter + place.get(at)), ' ',
+      el('span', { class: 'q' }, node.kind === 'finding' ? null : el('i', {}, '(' + app.say('asks.' + node.kind) + ') '), rich(speaker.question(node.ask)), el('sup', {}, node.law)),
+      el('ul', {}, node.to.map(([value, effects, to]) => el('li', {}, el('b', {}, capital(speaker.answer(node.ask, value, type))), ' ', leads(effects, to)))));
+  }));
   return el('section', { class: 'chart' },
     el('h2', {}, letter + ' · ', capital(app.say('kind.' + kind)), ' ', el('small', {}, app.say('pocket.chart.of', { law: name.replace(/^law0?/, '').split('.')[0], edition: app.edition() }))),
-    law.done.length ? el('p', { class: 'first' }, told(law.done)) : null,
-    el('ol', {}, order.map(at => {
-      const node = law.nodes[at];
-      return el('li', { class: node.kind }, el('b', { class: 'ref' }, letter + place.get(at)), ' ',
-        el('span', { class: 'q' }, el('i', {}, '(' + app.say('asks.' + node.kind) + ') '), rich(speaker.question(node.ask)), el('sup', {}, node.law)),
-        el('ul', {}, node.to.map(([value, effects, to]) => el('li', {}, el('b', {}, capital(speaker.answer(node.ask, value, factOf(book, node.ask).type))), ' ', leads(effects, to)))));
-    })));
+    first, questions,
+    apart.size ? el('ol', { class: 'results' }, [...apart.values()].map((said, i) => el('li', {}, el('b', { class: 'result' }, 'r' + (i + 1)), ' ', said.map(sentence)))) : null);
 }
 
-function charts(app, kind) {
+function charts(app, kind, paper = false) {
   const names = chartsOf(app.book(), kind);
   const letters = new Map(names.map((name, i) => [name, String.fromCharCode(65 + i)]));
-  return names.map(name => chartOf(app, kind, name, letters.get(name), letters));
+  return names.map(name => chartOf(app, kind, name, letters.get(name), letters, paper));
 }
 
 function chartScreen(app) {
@@ -71,7 +79,7 @@ function chartScreen(app) {
 // Each chart on a sheet of its own, in the largest type in which it fits.
 function printCharts(app, kind) {
   const paper = document.getElementById('paper');
-  paper.replaceChildren(...charts(app, kind).map(chart => el('div', { class: 'a4' }, chart)));
+  paper.replaceChildren(...charts(app, kind, true).map(chart => el('div', { class: 'a4' }, chart)));
   paper.classList.add('measured');
   for (const sheet of paper.children) {
     const chart = sheet.firstElementChild;

@@ -54,7 +54,7 @@ function answered(app, opened = false) {
       el('b', {}, capital(speaker.answer(step.key, step.key in c.ruling.answers ? c.ruling.answers[step.key] : step.value, factOf(c.book, step.key).type)))];
     const log = c.ruling.log[step.key];
     if (log) said.push(el('small', {}, app.say('pocket.chosen', { time: clock(app, log.time), count: log.offered })));
-    if (step.key in c.ruling.answers) return button('passed', said, () => app.change(step.key));
+    if (step.key in c.ruling.answers) return button('passed', said, () => app.change(step.key), { 'data-key': step.key });
     if (step.key === app.data.role && c.role) return button('passed', said, () => app.seats());
     return el('div', { class: 'passed' }, said, el('small', {}, app.say('source.implied')));
   };
