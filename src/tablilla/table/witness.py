@@ -32,7 +32,9 @@ class Record:
         self.table = table
         self._incidents: tuple[Incident, ...] | None = None
         self._when: dict[Incident, Table] = {}
-        self._shown: dict[Hashable, Entry | None] = {}
+        self._shown: dict[
+            int, tuple[Incident, dict[Fact[Any], Entry | None]]
+        ] = {}  # by identity: it is asked often
 
     def incidents(self) -> tuple[Incident, ...]:
         """The irregularities that the table itself shows."""
@@ -62,16 +64,22 @@ class Record:
 
     def shows(self, case: Case, fact: Fact[Any]) -> Entry | None:
         """What the table shows of a fact; ``None``: nothing."""
-        if fact.key not in DERIVED:
-            return None
-        if fact.key in OF_THE_BOARD and self._others(case):
-            return self._derived(case, fact)
-        key = (case.incident, case.incident.suit, case.incident.card, fact)
+        incident = case.incident
+        known = self._shown.get(id(incident))
+        if known is None or known[0] is not incident:
+            known = self._shown[id(incident)] = (incident, {})
         try:
-            return self._shown[key]
+            return known[1][fact]
         except KeyError:
-            entry = self._shown[key] = self._derived(case, fact)
-            return entry
+            pass
+        if fact.key not in DERIVED:
+            entry = None
+        elif fact.key in OF_THE_BOARD and self._others(case):
+            return self._derived(case, fact)
+        else:
+            entry = self._derived(case, fact)
+        known[1][fact] = entry
+        return entry
 
     def _others(self, case: Case) -> bool:
         """Whether the board has other revokes than this incident, so that what is told of them matters."""
