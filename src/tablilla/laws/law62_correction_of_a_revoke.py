@@ -76,7 +76,7 @@ def revoke(case: Case) -> None:
     if both_sides_on_one_trick(case):
         case.follow("62C3", both_sides)
     elif not established(case):
-        in_time(case)
+        case.follow("62A", in_time)
         if claim_is_open(case):
             case.do("63A4", SettleClaim())
         if dummy_lost:
