@@ -20,7 +20,13 @@ DEEMED = {
 def test_what_is_deemed_called(edition: int, called: str) -> None:
     clause, old, new = DEEMED[called]
     case, need = told(
-        "designation", edition, {"declarer_called": called, "another_intention_is_beyond_dispute": False}
+        "designation",
+        edition,
+        {
+            "declarer_called": called,
+            "another_intention_is_beyond_dispute": False,
+            "card_called_is_not_in_dummy": False,
+        },
     )
     assert need is None
     (done,) = case.done
@@ -47,5 +53,7 @@ def test_every_designation_ends_in_one_card_or_in_one_who_says_which(edition: in
             else:
                 table = {"none": "designates@46B4", "one": "plays@46B3b", "several": "designates@46B3b"}
                 assert only == table[str(answers["legal_cards_of_the_rank"])]
+        elif answers["card_called_is_not_in_dummy"]:
+            assert only == "designates@46B4"
         else:
             assert only == f"plays@{DEEMED[str(said)][0]}"

@@ -65,7 +65,7 @@ def start_of_play(case: Case) -> None:
     if not case.ask(LEAD_IN_TURN, "41D"):
         return case.open("41C", Incident("opening_lead_out_of_turn", case.incident.at(Place.RHO), 1))
     case.do("41D", SpreadHand(Place.PARTNER))
-    return case.do("41D", Lead(Place.DECLARER))
+    return case.do("41D", Lead(Place.PARTNER))
 
 
 def face_down_lead(case: Case) -> None:

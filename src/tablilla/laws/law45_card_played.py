@@ -12,6 +12,7 @@ from tablilla.laws.law58_simultaneous_cards import CHANGES, PLAYED_AFTER
 from tablilla.rules.case import Case, Condition
 from tablilla.rules.directive import (
     Adjust,
+    ComesBack,
     CountsAsPlayed,
     Designates,
     NoAdjust,
@@ -104,9 +105,9 @@ def defenders_card(case: Case) -> None:
     if not shown:
         return not_played(case, "45C1")
     if case.ask(ALREADY_PLAYED, "45C1"):
-        return case.open("45C1", _again(case, "fifth_card"))
+        return case.open(shown[0], _again(case, "fifth_card"))
     if not case.ask(IN_TURN, "45C1"):
-        return case.open("45C1", _again(case, "play_out_of_turn"))
+        return case.open(shown[0], _again(case, "play_out_of_turn"))
     return played(case, shown)
 
 
@@ -196,7 +197,7 @@ def put_right(case: Case, clause: str, named: bool) -> None:
     else:
         case.do("45B", Designates(Place.DECLARER, What.LEGAL))
     if case.ask(LED_TO_NEXT, clause):
-        case.do(clause, Withdraw(Place.TABLE, What.NEXT_LEAD))
+        case.do(clause, ComesBack(What.NEXT_LEAD))
     changed = []
     for place in (Place.LHO, Place.RHO):
         if case.ask(PLAYED_AFTER.of(place), clause) and case.may(CHANGES.of(place), place, clause):

@@ -67,6 +67,8 @@ def designation(case: Case) -> None:
     if case.ask(OTHER_INTENTION, "46B"):
         return case.do("46B", Plays(Place.DUMMY, What.INTENDED))
     deemed = case.by(DEEMED)
+    if called in deemed and case.ask(NOT_IN_DUMMY, "46B4"):
+        return case.do("46B4", Designates(Place.DECLARER, What.LEGAL))
     for clause in case.all_of((clause, CALLED.is_(each)) for each, (clause, _) in deemed.items()):
         return case.do(clause, Plays(Place.DUMMY, deemed[called][1]))
     if called is Called.RANK:

@@ -14,7 +14,6 @@ from tablilla.rules.directive import (
     Inform,
     Lead,
     NoAdjust,
-    NoIrregularity,
     NoRectification,
     PickUp,
     Standard,
@@ -45,6 +44,7 @@ BECAUSE_OF_EXPLANATION = finding("played_because_of_it_before_it_was_corrected")
 CARD_AFTER = finding("card_played_after_it")  # 2017
 CARD_AFTER_ON_TRICK = finding("card_played_after_it_to_the_trick")  # 2007
 OPENING_AND_DUMMY = finding("opening_lead_and_dummy_faced_a_card")
+HIS_SIDE_ERRED = finding("the_irregularity_was_of_his_side")
 TAKES_BACK = may("takes_back_the_card")
 DAMAGED_BY_EXPLANATION = judgement("explanation_damaged_his_side", When.PLAY)
 
@@ -97,6 +97,11 @@ def told_his_turn(case: Case) -> None:
     goes_back(case, "47E1")
     if case.since(2017):
         case.do("47E1", DoesNotEstablish())
+    others_may_not_use_it(case)
+
+
+def others_may_not_use_it(case: Case) -> None:
+    """16C1, 16C2 (2007: 16D1, 16D2), seen from one who did nothing wrong."""
     clause = case.by({2007: "16D", 2017: "16C"})
     case.do(f"{clause}1", Inform(What.IRREGULAR, free=Place.OFFENDERS))
     case.do(f"{clause}2", Inform(What.IRREGULAR, barred=Place.OTHERS))
@@ -111,11 +116,10 @@ def mistaken_explanation(case: Case) -> None:
         case.do("47F2", Stands())
         return case.follow("47E2b", too_late)
     if not case.may(TAKES_BACK, Place.OFFENDER, "47E2a"):
-        return case.do("47E2a", NoIrregularity())
+        return case.do("47F2", Stands())
     goes_back(case, "47E2a")
     if case.since(2017):
-        case.do("16C1", Inform(What.IRREGULAR, free=Place.OFFENDERS))
-        case.do("16C2", Inform(What.IRREGULAR, barred=Place.OTHERS))
+        others_may_not_use_it(case)
     return None
 
 
@@ -126,25 +130,22 @@ def too_late(case: Case) -> None:
     case.do("47E2b", adjusted if damaged else NoAdjust(when=When.PLAY))
 
 
-def changed_before_it(case: Case) -> None:
-    """47D."""
-    goes_back(case, "47D")
-    withdrawn(case, What.IRREGULAR)
-
-
-def over_an_irregular_lead(case: Case) -> None:
-    """47F1."""
-    goes_back(case, "47F1")
-    withdrawn(case, What.IRREGULAR)
+def after_the_other_card(case: Case, clause: str) -> None:
+    """47D, 47F1: what is learned of it is free for the side that did nothing wrong, whichever that is."""
+    goes_back(case, clause)
+    if case.ask(HIS_SIDE_ERRED, clause):
+        withdrawn(case, What.IRREGULAR)
+    else:
+        others_may_not_use_it(case)
 
 
 AS_SAID: dict[str, Law] = {
     "47A": lambda case: taken_back_by_law(case, "47A"),
     "47B": lambda case: taken_back_by_law(case, "47B"),
     "47C": lambda case: goes_back(case, "47C"),
-    "47D": changed_before_it,
+    "47D": lambda case: after_the_other_card(case, "47D"),
     "47E1": told_his_turn,
     "47E2a": mistaken_explanation,
-    "47F1": over_an_irregular_lead,
+    "47F1": lambda case: after_the_other_card(case, "47F1"),
     "47F2": lambda case: case.do("47F2", Stands()),
 }

@@ -8,7 +8,7 @@ from tablilla.laws.law47_retraction import misled
 from tablilla.laws.law55_declarers_lead_out_of_turn import LEAD_DUE, declarers_lead
 from tablilla.laws.law56_defenders_lead_out_of_turn import defenders_lead
 from tablilla.rules.case import Case
-from tablilla.rules.directive import CountsAsPlayed, Lead, What, Withdraw
+from tablilla.rules.directive import CountsAsPlayed, Lead, MayWithdraw, What, Withdraw
 from tablilla.rules.fact import finding
 from tablilla.rules.place import Place
 
@@ -27,7 +27,7 @@ def lead_out_of_turn(case: Case) -> None:
         return
     if due is not Place.PARTNER and case.ask(PROPER_LEAD, over := case.by({2007: "53C", 2017: "53B"})):
         case.do(over, CountsAsPlayed(due, What.PROPER_LEAD))
-        case.do("47F1", Withdraw(Place.TABLE, What.IN_ERROR))
+        case.do("47F1", MayWithdraw(What.IN_ERROR))
         withdrawn(case, What.IN_ERROR)
     elif case.ask(ROLE, "53A") is Role.DEFENDER:
         defenders_lead(case, due)

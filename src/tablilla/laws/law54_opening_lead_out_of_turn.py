@@ -76,7 +76,8 @@ def opening_lead_out_of_turn(case: Case) -> None:
         },
     )
     if way is OpeningLead.SPREAD:
-        return spread_hand(case)
+        spread_hand(case)
+        return case.do("54A", Lead(Place.LHO))
     if way is OpeningLead.ACCEPT:
         case.do("53A", Accept())
         return dummy_spread(case)

@@ -383,6 +383,20 @@ class NoTakingBack(Base):
 
 
 @dataclass(frozen=True)
+class MayWithdraw(Base):
+    """These cards may be taken back."""
+
+    what: What
+
+
+@dataclass(frozen=True)
+class ComesBack(Base):
+    """This card goes back to the hand that it came from."""
+
+    what: What
+
+
+@dataclass(frozen=True)
 class StaysDeclarer(Base):
     """The presumed declarer becomes declarer."""
 
