@@ -100,6 +100,7 @@ def check(law: Law, edition: int, rows: Sequence[Row], asked: Mapping[str, str],
         wanted = {effect for n in mine for effect in rows[n][1]}
         effects = {e for e in path.effects if "@50" not in e}
         assert effects == wanted, (path.answers, effects ^ wanted)
+        assert path.effects, path.answers
         for clause, key in path.asked:
             cited.setdefault(key, set()).add(clause)
     assert met == set(range(len(rows))), [rows[n] for n in range(len(rows)) if n not in met]

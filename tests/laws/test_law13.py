@@ -109,3 +109,10 @@ def test_a_board_is_played_on_or_stopped_or_was_played(edition: int) -> None:
         assert len(ends) == 1, path
         stopped = ends[0].startswith(("stop_play", "cancel_result"))
         assert any(e.startswith("adjust.as_12c") and "when" not in e for e in path.effects) is stopped
+
+
+@pytest.mark.parametrize("edition", [2007, 2017])
+def test_before_the_opening_lead_nobody_is_asked_when_in_the_play(edition: int) -> None:
+    for path in every_path(surplus_card, edition):
+        if path.answers.get("opening_lead_had_been") == "not_faced":
+            assert "attention" not in path.answers

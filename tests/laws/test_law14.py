@@ -78,6 +78,16 @@ def test_only_a_defenders_card_that_was_seen_in_play_becomes_a_penalty_card(edit
         )
 
 
+@pytest.mark.parametrize("edition", [2007, 2017])
+def test_nobody_is_asked_about_a_card_that_is_not_there_or_a_time_that_is_known(edition: int) -> None:
+    for path in every_path(missing_card, edition):
+        a = path.answers
+        if a.get("missing_card_found") == "nowhere":
+            assert "partner_could_have_seen_its_face" not in a
+        if a.get("opening_lead_had_been") == "not_faced":
+            assert "attention" not in a
+
+
 BEFORE = {"seen_after_first_call": False}
 UA = "inform.both@24 barred=offenders free=others of=missing"
 
