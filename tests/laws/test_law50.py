@@ -52,12 +52,6 @@ def test_the_duty_ends_when_the_card_lies_there_no_more(kind: type[PlayPenaltyCa
     assert not kind(who=Place.OFFENDER, clause="50D1a", card=card("H4")).ended(LeadTable([W]))
 
 
-def test_a_second_card_makes_the_duty_of_the_first_that_of_a_major_one() -> None:
-    minor = MinorFirst(who=W, clause="50C", since=3, card=card("H4"))
-    assert minor.as_major() == PlayPenaltyCard(who=W, clause="50D1a", since=3, card=card("H4"))
-    assert type(minor.as_major()) is PlayPenaltyCard
-
-
 def test_following_suit_and_restrictions_come_before_the_penalty_card() -> None:
     held = hand("K2.54.A93.C".replace("C", "8"))
     view = LeadTable([E, W], faced={W: [card("SK")]}, hands={W: held})

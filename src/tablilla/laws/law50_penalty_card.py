@@ -84,10 +84,6 @@ class MinorFirst(PlayPenaltyCard):
     def permits(self, view: View, card: Card) -> bool:
         return card == self.card or bool(card & HONOURS) or suit_of(card) != suit_of(self.card)
 
-    def as_major(self) -> PlayPenaltyCard:
-        """The duty once a second card has made it major (50B)."""
-        return PlayPenaltyCard(who=self.who, clause="50D1a", since=self.since, card=self.card)
-
 
 @dataclass(frozen=True, kw_only=True)
 class LeadBan(Duty):
