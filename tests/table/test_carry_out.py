@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import fields
 from typing import Any
 
 import pytest
@@ -20,7 +21,7 @@ from tablilla.rules.incident import Incident
 from tablilla.rules.place import Place
 from tablilla.rules.step import Done
 from tablilla.table import events as e
-from tablilla.table.carry_out import ACTS, carry_out
+from tablilla.table.carry_out import ACTS, LEFT_TO_PLAYERS, carry_out
 from tablilla.table.drivers import live
 from tablilla.table.irregularities import KINDS
 from tablilla.table.state import Four
@@ -45,8 +46,27 @@ def tricks_of(table: Table) -> list[tuple[tuple[Seat, Card], ...]]:
     return [t.cards for t in table.tricks]
 
 
-def test_only_directives_of_the_closed_set_are_carried_out() -> None:
+def test_every_directive_about_a_card_is_carried_out_or_left_to_a_player() -> None:
+    about_cards = {x for x in d.DIRECTIVES if "what" in {f.name for f in fields(x)}}
+    assert about_cards - set(ACTS) == LEFT_TO_PLAYERS
     assert set(ACTS) <= set(d.DIRECTIVES)
+
+
+def test_play_stops_and_a_card_that_is_not_played_comes_out() -> None:
+    table = start(S, NOTRUMP, HANDS).play(W, card("DA")).play(N, card("D5"))
+    me = Incident("card_played_or_not", N, 1, 1, card("D5"))
+    assert carry_out(table, me, do(d.NotPlayed(OFF, What.IRREGULAR))).turn == N
+    stopped = carry_out(table, me, do(d.StopPlay()))
+    assert stopped.closed
+    assert stopped.turn is None
+    led = run_on(table).play(W, card("HA"))
+    back = carry_out(led, me, do(d.ComesBack(What.NEXT_LEAD)))
+    assert back.current == ()
+    assert back.turn == W
+
+
+def run_on(table: Table) -> Table:
+    return table.play(E, card("D8")).play(S, card("D2"))
 
 
 def test_a_revoke_is_corrected_and_its_card_lies_there() -> None:

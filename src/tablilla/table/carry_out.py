@@ -100,10 +100,7 @@ class Carrying:
     def withdraw(self, table: Table, what: d.Withdraw) -> Table:
         """A card goes back."""
         if what.what is What.NEXT_LEAD:
-            for seat, card in table.current if table.trick == self.trick + 1 else ():
-                if card:
-                    table = table.add(e.Withdrawn(seat, (card,)))
-            return table
+            return self._next_lead(table)
         if what.what is What.LAST_TRICK:
             return self._last_trick(table)
         if what.what is What.IN_ERROR or what.who in (Place.TABLE, Place.OTHERS, Place.OFFENDERS):
@@ -154,6 +151,28 @@ class Carrying:
         if what.what is What.IRREGULAR and any(s == seat and c & card for s, c in table.current):
             return self._back(table, seat, card)
         return table
+
+    def not_played(self, table: Table, what: d.NotPlayed) -> Table:
+        """A card that does not count as played is no longer in the trick in progress."""
+        seat = self.seat(what.who)
+        card = self.card(what.what, seat)
+        if any(s == seat and c & card for s, c in table.current):
+            return self._back(table, seat, card)
+        return table
+
+    def comes_back(self, table: Table, what: d.ComesBack) -> Table:
+        """The lead to the next trick goes back to the hand that made it."""
+        return self._next_lead(table) if what.what is What.NEXT_LEAD else table
+
+    def _next_lead(self, table: Table) -> Table:
+        for seat, card in table.current if table.trick == self.trick + 1 else ():
+            if card:
+                table = table.add(e.Withdrawn(seat, (card,)))
+        return table
+
+    def stop(self, table: Table, what: d.StopPlay) -> Table:
+        """The board is not played on."""
+        return table if table.closed else table.add(e.PlayOver())
 
     def restore(self, table: Table, what: d.Restore) -> Table:
         """A card that was missing, or too many in a trick, is in its hand."""
@@ -235,6 +254,9 @@ ACTS: dict[type[d.Base], Callable[[Carrying, Table, Any], Table]] = {
     d.Penalty: Carrying.penalty,
     d.LieAgain: Carrying.lie_again,
     d.PickUp: Carrying.pick_up,
+    d.NotPlayed: Carrying.not_played,
+    d.ComesBack: Carrying.comes_back,
+    d.StopPlay: Carrying.stop,
     d.Restore: Carrying.restore,
     d.AddToPlayed: Carrying.add_to_played,
     d.Oblige: Carrying.oblige,
@@ -242,6 +264,25 @@ ACTS: dict[type[d.Base], Callable[[Carrying, Table, Any], Table]] = {
     d.SwapDeclarer: Carrying.swap,
     d.Lead: Carrying.lead,
 }
+
+# These speak of a card, but move none: a player moves it, it lies where it is, or the card is only looked at.
+LEFT_TO_PLAYERS: frozenset[type[d.Base]] = frozenset(
+    {
+        d.CountsAsPlayed,
+        d.DeemedHeld,
+        d.Designates,
+        d.Inspect,
+        d.Keep,
+        d.MayWithdraw,
+        d.NoInspection,
+        d.NoTakingBack,
+        d.Plays,
+        d.Remain,
+        d.RemoveCard,
+        d.Supply,
+        d.TurnUp,
+    }
+)
 
 
 def was_minor(table: Table, seat: Seat, card: Card) -> bool:
