@@ -154,3 +154,27 @@ def test_list_of_results(listed: str, expected: list[str]) -> None:
 def test_every_finding_of_a_board_has_its_place() -> None:
     (found,) = findings(pbn(told=4, end="*", Result="10"))
     assert found.details == {"told": 10, "won": 0, "lost": 4, "marked": False}
+
+
+@pytest.mark.parametrize(
+    ("score", "vulnerable", "result", "expected"),
+    [
+        ("120", "None", "8", []),
+        ("NS 120", "None", "8", []),
+        ("EW -120", "None", "8", []),
+        ("NS 110", "None", "8", ["score.differs"]),
+        ("EW 120", "None", "8", ["score.differs"]),
+        ("^50", "None", "8", []),
+        ("-100", "None", "5", ["result.number"]),
+        ("-100", "NS", "5", ["board.vulnerability", "result.number", "score.differs"]),
+        ("-200", "NS", "5", ["board.vulnerability", "result.number"]),
+        ("-100", "EW", "5", ["board.vulnerability", "result.number"]),
+    ],
+)
+def test_scores(score: str, vulnerable: str, result: str, expected: list[str]) -> None:
+    assert codes(pbn(Score=score, Vulnerable=vulnerable, Result=result)) == expected
+
+
+def test_a_score_is_left_alone_where_the_contract_is_in_doubt() -> None:
+    assert codes(pbn(Score="1000", Contract="1NTX")) == ["contract.differs"]
+    assert codes(pbn(Score="1000", Result="?")) == []

@@ -18,6 +18,7 @@ from tablilla.table.detection import Found, suit
 # in the order in which they are tried
 DEAL, CONTRACT, WRONG_CARD, ANOTHER_LEADER = "deal", "contract", "wrong_card", "another_leader"
 LEAD_CARD, SUIT_SLIP, RESULT, MANY = "lead_card", "suit_slip", "result", "many"
+CAUSES = (DEAL, CONTRACT, WRONG_CARD, ANOTHER_LEADER, LEAD_CARD, SUIT_SLIP, RESULT, MANY)
 OF_BOARD = (DEAL, CONTRACT, WRONG_CARD, RESULT, MANY)
 MOST = 2  # revokes' worth of tricks that a result may lack, and unmarked revokes of one board believed
 

@@ -58,6 +58,7 @@ SEVERITY: dict[str, str] = {
     "result.number": ERROR,
     "result.impossible": ERROR,
     "result.sum": ERROR,
+    "score.differs": ERROR,
     "claim.impossible": ERROR,
     "claim.number": ERROR,
     "listed.differs": ERROR,

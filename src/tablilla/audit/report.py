@@ -18,7 +18,7 @@ SCHEMA = 1
 MOST_OTHERS = 6
 Items = Iterable[tuple[Place, Finding]]
 Write = Callable[[str], object]
-_BID = re.compile(r"\b([1-7])(NT|[CDHS])(?=X{0,2}\b)")
+_BID = re.compile(r"\b([1-7])(NT|[CDHS])(X{0,2})(?: ([NESW]))?\b")
 
 
 def write_text(items: Items, summary: Summary, say: Words, write: Write) -> None:
@@ -149,7 +149,7 @@ def _more(found: Finding, fields: Mapping[str, str], say: Words) -> list[str]:
 def _word(key: str, value: Any, say: Words) -> str:
     if isinstance(value, Seat):
         return say(f"seat.{value.name}")
-    if key == "led" and value in SUITS and value:
+    if key == "led" and value and str(value) in SUITS:
         return say(f"suit.{value}")
     if key in ("held", "which"):
         return " ".join(_symbols(card) for card in str(value).split())
@@ -157,15 +157,16 @@ def _word(key: str, value: Any, say: Words) -> str:
         return say(f"audit.{key}.{value}")
     if key in ("told", "right") and f"audit.vulnerable.{value}" in say:
         return say(f"audit.vulnerable.{value}")
-    if key in ("told", "auction", "call", "over", "other"):
+    if key in ("told", "auction", "call", "over", "other", "contract"):
         return _BID.sub(lambda found: _bid(found, say), str(value))
     return "" if value is None else str(value)
 
 
 def _bid(found: re.Match[str], say: Words) -> str:
-    """``4H`` as players read it."""
+    """``4HX S`` as players read it."""
     strain = say("audit.notrump") if found[2] == "NT" else SYMBOLS[SUITS.index(found[2])]
-    return found[1] + strain
+    by = f" ({say(f'seat.{found[4]}')})" if found[4] else ""
+    return found[1] + strain + found[3] + by
 
 
 def _symbols(card: str) -> str:

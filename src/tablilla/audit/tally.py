@@ -8,8 +8,10 @@ from typing import NamedTuple
 from tablilla.audit.finding import IRREGULARITY, Finding
 from tablilla.audit.play import Play
 from tablilla.bridge.contract import Contract
+from tablilla.bridge.seats import Side
 from tablilla.formats.record import Record
 from tablilla.formats.tricks import Resolved
+from tablilla.score.points import score as score_of
 
 MARK = "^"
 
@@ -60,6 +62,8 @@ def look_at_numbers(play: Play | None, record: Record, contract: Contract | None
         if result.marked and not found and tally.whole:
             yield Finding("mark.false", details={"mark": f"{MARK}{told}", "why": "result_agrees"})
         yield from found
+        if record.score is not None:
+            yield from _score(record, contract, told)
     if record.claim is not None:
         yield from _number("claim", record.claim, tally)
     listed = record.listed
@@ -74,6 +78,26 @@ def _number(source: str, told: int, tally: Tally, marked: bool | None = None) ->
     details = {"told": told, "won": tally.won, "lost": tally.lost, "marked": marked}
     code = f"{source}.{'number' if tally.whole else 'impossible'}"
     yield Finding(code, details=details, severity=IRREGULARITY if marked else "")
+
+
+def _score(record: Record, contract: Contract, tricks: int) -> Iterator[Finding]:
+    """The Score tag against the score of contract and result (Law 77), where both are told without doubt."""
+    score, tagged = record.score, record.contract
+    sure = tagged is None or (tagged.level, tagged.doubled) == (contract.level, contract.doubled)
+    if score is None or score.marked or record.vulnerable is None or not contract.level or not sure:
+        return
+    if not 0 <= tricks <= 13:
+        return
+    declarer = contract.declarer
+    other = score.ew if declarer.side is Side.NS else score.ns
+    told = score.of(declarer)
+    if told is None and other is not None:
+        told = -other
+    vulnerable = record.vulnerable.of(declarer.side)
+    right = score_of(contract.level, contract.denomination, contract.doubled, vulnerable, tricks)
+    if told is not None and told != right:
+        details = {"told": told, "right": right, "contract": f"{contract} {declarer.name}", "tricks": tricks}
+        yield Finding("score.differs", details=details)
 
 
 def _listed(record: Record, derived: Contract) -> Iterator[Finding]:
