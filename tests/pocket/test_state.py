@@ -65,6 +65,22 @@ def test_what_if_changes_one_answer_and_keeps_the_others(director: Director) -> 
     assert director.shown() == required
 
 
+def test_a_choice_can_be_read_out_again_and_made_otherwise(director: Director) -> None:
+    director.begin("opening_lead_out_of_turn", "S", "E")
+    director.answer_all(LEAD)
+    before = director.shown()
+    director.tap(".answered summary")
+    director.tap("[data-key=opening_lead]")
+    assert director.page.locator(".option").count() == 5
+    director.tap("#bar .icon-button")
+    assert director.shown() == before
+    director.tap(".answered summary")
+    director.tap("[data-key=opening_lead]")
+    director.answer("spread")
+    assert director.shown() != before
+    assert sorted(director.shown()) == sorted(spoken(director.kept(), "es"))
+
+
 def test_a_changed_seat_changes_the_role(director: Director) -> None:
     director.begin("revoke", "S", "W")
     director.answer_all({"held_a_card_of_the_suit": "true"})

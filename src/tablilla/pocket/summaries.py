@@ -68,7 +68,7 @@ def _entry(name: str, edition: int, said: dict[Said, int]) -> dict[str, Any]:
     if at is not None and at[0].isdigit():
         title["title"] = number(book.law(at[0]).title(edition))
     try:
-        found = book.resolve(name, edition)
+        found = _resolved(name, edition)
     except Fault as fault:
         raise ValueError(f"a chart of {edition} cites {name}, which the book does not hold") from fault
     match found:
@@ -79,6 +79,14 @@ def _entry(name: str, edition: int, said: dict[Said, int]) -> dict[str, Any]:
             return {"rule": number(found.meaning), "title": number(found.term)}
         case Law() | Head():
             return title | {"parts": [each.id for each in book.children(name, edition)]}
+
+
+def _resolved(name: str, edition: int) -> Clause | Head | Law | Definition:
+    """As the book does, but a law that is a single clause (59) is that clause."""
+    found = book.resolve(name, edition)
+    if isinstance(found, Law) and not book.children(name, edition):
+        return book.clause(name, edition)
+    return found
 
 
 def _held(name: str, edition: int) -> bool:

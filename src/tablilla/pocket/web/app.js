@@ -20,7 +20,11 @@ class App {
   // -- what is looked at -------------------------------------------------------------
   get ruling() { return this.state.rulings.find(r => r.id === this.state.open) || null; }
 
-  get case() { return new RulingCase(this.data, this.ruling); }
+  get case() {
+    const c = new RulingCase(this.data, this.ruling);
+    if (this.edit) c.reopen(this.edit);
+    return c;
+  }
 
   edition() { return this.ruling ? this.ruling.edition : this.state.settings.edition; }
 
@@ -70,9 +74,9 @@ class App {
 
   choose(offer, offered) {
     const finish = suits => {
+      this.edit = null;
       const c = this.case;
       if (suits.length && offer.names) Object.assign(c.ruling, c.named(offer.names[0], suits));
-      this.edit = null;
       for (const pick of offer.picks) {
         c.tell(pick.key, pick.value);
         c.ruling.log[pick.key] = { time: Date.now(), offered };
@@ -164,10 +168,7 @@ class App {
     const { need } = runKind(c.book, c.ruling.kind, others), mine = need && need.key === key;
     const seats = c.role ? { [this.data.role]: c.role } : {};
     const allowed = value => !contradictions(c.book, { ...seats, [key]: value }).length;
-    if (mine && need.kind === 'choice') {
-      c.forget(key); // the list read to the player is that of a choice still to be made
-      return need;
-    }
+    if (mine && need.kind === 'choice') return need;
     const asked = c.rule().steps.asked.find(step => step.key === key), fact = factOf(c.book, key);
     const domain = (mine ? need.node.to.map(([value]) => value) : fact.domain).filter(allowed);
     return { key, law: mine ? need.law : asked ? asked.law : '', domain, kind: fact.kind, known: fact.known };

@@ -8,6 +8,7 @@ class RulingCase {
     this.data = data;
     this.ruling = ruling;
     this.book = data.books[ruling.edition];
+    this.hidden = []; // answers that are left out for now
   }
 
   // The part that the offender plays on the board, where the seats tell it.
@@ -19,9 +20,16 @@ class RulingCase {
 
   get answers() {
     const told = { ...this.ruling.answers };
+    for (const key of this.hidden) delete told[key];
     if (this.role) told[this.data.role] = this.role;
     for (const issue of this.ruling.raised) told[issue] = true;
     return told;
+  }
+
+  // A choice is read out again with all that the player can still choose after it.
+  reopen(key) {
+    const isChoice = other => factOf(this.book, other).kind === 'choice', { order } = this.ruling;
+    if (isChoice(key)) this.hidden = order.slice(order.indexOf(key)).filter(isChoice);
   }
 
   about() {
