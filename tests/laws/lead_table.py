@@ -23,7 +23,7 @@ class LeadTable:
         return len(self.leaders)
 
     def led_to(self, trick: int) -> Seat | None:
-        return self.leaders[trick - 1] if trick <= len(self.leaders) else None
+        return self.leaders[trick - 1]  # no duty asks who will lead later on
 
     def lies_faced(self, seat: Seat, card: Card) -> bool:
         return card in self.faced.get(seat, [])

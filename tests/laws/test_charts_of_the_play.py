@@ -11,12 +11,14 @@ from pathlib import Path
 
 import pytest
 
+from tablilla.bridge.cards import HEARTS, SUITS, card
+from tablilla.bridge.seats import Seat
 from tablilla.laws.kinds_of_play import LAWS
 from tablilla.rules.docket import Docket
 from tablilla.rules.export import law_name
-from tablilla.rules.graph import Edge, Graph, Node, charts
+from tablilla.rules.graph import Edge, Effect, Graph, Node, charts
 from tablilla.rules.incident import Incident
-from tablilla.rules.step import Law
+from tablilla.rules.step import Law, Opened
 from tests.laws.test_charts_of_the_revoke import said, word
 from tests.laws.told import BOOK
 
@@ -29,13 +31,23 @@ def found(edition: int) -> dict[str, Graph]:
     """Every chart that the kinds of the play lead to, by the name of its law."""
     graphs: dict[Law, Graph] = {}
     for kind, law in LAWS.items():
-        graphs |= charts(Docket(BOOK, edition), Incident(kind), law)
+        graphs |= charts(Docket(BOOK, edition), Incident(kind, Seat.N, 3, HEARTS, card("H7")), law)
     return {law_name(law): graph for law, graph in graphs.items()}
+
+
+def step_of(step: Effect) -> str:
+    """As in the charts of the revoke; of another incident also where it is, seen from N at trick 3, H7."""
+    if not isinstance(step, Opened):
+        return said(step)
+    of = step.incident
+    seat = "" if of.seat is None else f" {of.seat.name}"
+    suit = "" if of.suit is None else f" {SUITS[of.suit]}"
+    return f"{said(step)}{seat} trick {of.trick}{suit}{' H7' if of.card == card('H7') else ''}"
 
 
 def edge(one: Edge) -> list[str]:
     goes = [] if one.to is None else [f"-> {one.to}"]
-    steps = [*(said(step) for step in one.done), *goes]
+    steps = [*(step_of(step) for step in one.done), *goes]
     return [f"    {word(one.value)}:", *(f"        {step}" for step in steps)]
 
 
@@ -49,7 +61,7 @@ def node(number: int, at: Node) -> list[str]:
 
 def table(graph: Graph) -> str:
     """From the first question on."""
-    first = [f"always: {said(step)}" for step in graph.done]
+    first = [f"always: {step_of(step)}" for step in graph.done]
     nodes = [line for n, at in reversed(list(enumerate(graph.nodes))) for line in node(n, at)]
     return "\n".join([*first, *nodes]) + "\n"
 

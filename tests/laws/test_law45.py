@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.laws.told import every_ruling
+from tablilla.bridge.seats import Seat
+from tablilla.laws.law45_card_played import DECLARER_NAMED, FAILED_IT, IN_TIME, MISPLACED, Misplaced
+from tablilla.rules.case import run
+from tablilla.rules.docket import Docket
+from tablilla.rules.incident import Incident
+from tablilla.rules.place import Place
+from tablilla.rules.step import Opened
+from tests.laws.told import BOOK, every_ruling
 
 EDITIONS = (2007, 2017)
 
@@ -119,3 +126,15 @@ def test_dummy_points_at_a_card_and_a_card_is_turned(edition: int) -> None:
         assert done == ["play_on@45F", "procedural_penalty@43B1", last]
     turned = {tuple(a.values()): d for a, d in every_ruling("card_turned_early", edition)}
     assert turned == {(True,): ["no_irregularity@45G"], (False,): ["turn_up@45G"]}
+
+
+@pytest.mark.parametrize(("hand", "seat"), [(Place.LHO, Seat.E), (Place.PARTNER, Seat.S), (Place.RHO, Seat.W)])
+def test_the_revoke_is_that_of_the_hand_that_did_not_follow(hand: Place, seat: Seat) -> None:
+    me = Incident("dummy_played_unasked", Seat.N, 4)
+    docket = Docket(BOOK).told(me, DECLARER_NAMED, True).told(me, IN_TIME, False)
+    docket = docket.told(me, MISPLACED, Misplaced.LED)
+    for other in (Place.LHO, Place.PARTNER, Place.RHO):
+        docket = docket.told(me, FAILED_IT.of(other), other is hand)
+    case, need = run(docket, me)
+    assert need is None
+    assert [s.incident for s in case.steps if isinstance(s, Opened)] == [Incident("revoke", seat, 4)]

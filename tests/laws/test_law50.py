@@ -14,14 +14,17 @@ from tablilla.laws.law50_penalty_card import (
     LeadDemand,
     MinorFirst,
     PlayPenaltyCard,
+    help_at_the_end,
+    help_of_card,
     penalty_card,
 )
 from tablilla.rules.case import Case
-from tablilla.rules.directive import Inform, Oblige, Penalty, Unrestricted, What
+from tablilla.rules.directive import Directive, Inform, Oblige, Penalty, Unrestricted, What
 from tablilla.rules.docket import Docket
 from tablilla.rules.incident import Incident
 from tablilla.rules.obligation import lawful
 from tablilla.rules.place import Place
+from tablilla.rules.step import Followed
 from tests.laws.lead_table import LeadTable
 from tests.laws.told import BOOK, does, every_ruling
 
@@ -166,3 +169,22 @@ def test_the_owner_to_play(edition: int) -> None:
     for answers, done in every_ruling("penalty_card_due", edition):
         degree, other = answers.values()
         assert done == table[str(degree), bool(other)]
+
+
+@pytest.mark.parametrize(
+    ("edition", "directive", "clause"),
+    [
+        (2017, Oblige(PlayPenaltyCard(who=Place.OFFENDER, clause="50D1a", card=0)), "50E4"),
+        (2007, Penalty(Place.OFFENDER, What.IRREGULAR, major=True), "50E3"),
+        (2017, Penalty(Place.OFFENDER, What.IRREGULAR, major=True), ""),
+        (2007, Oblige(PlayPenaltyCard(who=Place.OFFENDER, clause="50D1a", card=0)), ""),
+        (2017, Oblige(LeadBan(who=Place.PARTNER, clause="50D2a", suits=0)), ""),
+    ],
+)
+def test_its_help_is_looked_at_in_the_end(edition: int, directive: Directive, clause: str) -> None:
+    """2017: of a card that lies there; 2007: also of one that was picked up at once."""
+    case = Case(Docket(BOOK, edition), Incident("exposed_card"), linked=True)
+    case.do("54D", directive)
+    help_at_the_end(case)
+    followed = [(s.clause, s.law) for s in case.steps if isinstance(s, Followed)]
+    assert followed == ([(clause, help_of_card)] if clause else [])

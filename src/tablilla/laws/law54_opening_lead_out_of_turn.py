@@ -100,7 +100,8 @@ def dummy_spread(case: Case) -> None:
 def second_card(case: Case) -> None:
     """54B2: what becomes of a second card that was played from dummy."""
     hands = (("54B1", SECOND.is_(Second.HAND)), ("54B2", SECOND.is_(Second.DUMMY)))
-    if case.all_of(hands) == ("54B1",):
+    (clause,) = case.all_of(hands)
+    if clause == "54B1":
         case.do("54B1", Stand())
     elif case.ask(SECOND_REVOKED, "54B2"):
         dummy = case.docket.seat(case.incident, Place.DUMMY)

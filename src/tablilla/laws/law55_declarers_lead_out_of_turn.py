@@ -62,7 +62,8 @@ def declarers_lead(case: Case, due: Place) -> None:
         case.do("53A", Accept())
         return case.do("55A", Lead(Place.LHO))
     own = (("55B1", LEAD_DUE.is_(Due.LHO, Due.RHO)), ("55B2", LEAD_DUE.is_(Due.PARTNER)))
-    if case.all_of(own) == ("55B2",):
+    (clause,) = case.all_of(own)
+    if clause == "55B2":
         case.do("55B2", Withdraw(Place.OFFENDER, What.IRREGULAR))
         case.do("55B2", Lead(due))
     else:

@@ -58,7 +58,8 @@ def simultaneous_cards(case: Case) -> None:
     if case.ask(BOTH_SIDES_NEXT, "58B4"):
         return case.open("58B4", Incident("defective_trick", case.incident.seat, case.incident.trick))
     faces = (("58B1", FACES.is_(Faces.ONE)), ("58B2", FACES.is_(Faces.TWO, Faces.MORE)))
-    if case.all_of(faces) == ("58B1",):
+    (clause,) = case.all_of(faces)
+    if clause == "58B1":
         case.do("58B1", CountsAsPlayed(Place.OFFENDER, What.ONE_VISIBLE))
         case.do("58B1", PickUp(Place.OFFENDER, What.OTHERS_SHOWN))
         return case.do("58B1", NoRectification(Place.OFFENDER))
