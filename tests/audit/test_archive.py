@@ -1,8 +1,8 @@
 """A folder of records against an independent reading of them: each mark looked into, each difference argued.
 
-``TABLILLA_SHARED`` names a folder with ``data/records`` and ``data/records-facts.jsonl``, which says of each file
-how many boards it has and which cards another reader called revokes, with what may explain them.  Without it
-a small folder made here shows the same.
+``TABLILLA_SHARED`` names a folder with ``data/records`` and ``data/records-facts.jsonl``, which says of each
+file how many boards it has and which cards another reader called revokes, with what may explain them.
+Without it a small folder made here shows the same.
 """
 
 from __future__ import annotations

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import string
+from pathlib import Path
 
 import pytest
 
@@ -100,3 +101,11 @@ def test_json_of_nothing() -> None:
     out = list[str]()
     write_json([], Summary(), 2007, words("es"), out.append)
     assert json.loads("".join(out))["findings"] == []
+
+
+def test_the_manual_names_every_code_and_cause() -> None:
+    manual = (Path(__file__).parents[2] / "docs" / "audit.md").read_text(encoding="utf-8")
+    for code, severity in SEVERITY.items():
+        assert f"| `{code}` | {severity} |" in manual
+    for cause in explain.CAUSES:
+        assert f"| `{cause}` |" in manual
