@@ -88,7 +88,7 @@ def test_nobody_is_asked_about_a_card_that_is_not_there_or_a_time_that_is_known(
             assert "attention" not in a
 
 
-BEFORE = {"seen_after_first_call": False}
+BEFORE = {"seen_after_first_call": False}  # and then nothing more is asked
 UA = "inform.both@24 barred=offenders free=others of=missing"
 
 
@@ -113,6 +113,8 @@ def test_law_24() -> None:
     check(seen_in_the_auction, 2007, table_24("24", "24"), asked)
     seen_before: Row = (BEFORE, ["inform.barred@16D1 barred=partner of=missing"])
     rows = [seen_before, *table_24("24E", "24D")]
+    for path in every_path(seen_in_the_auction, 2017):
+        assert path.answers["seen_after_first_call"] is ("honour" in path.answers)
     check(seen_in_the_auction, 2017, rows, {"seen_after_first_call": "24", **asked})
 
 

@@ -33,7 +33,7 @@ from tablilla.rules.incident import Incident
 from tablilla.rules.paths import paths
 from tablilla.rules.place import Place
 from tablilla.rules.step import Done, Opened
-from tests.laws.decision import ME, Row, check, every_path
+from tests.laws.decision import ME, Row, check, every_path, meets
 
 IN_TIME = {"next_trick_begun_by": "!both"}
 BOTH = {"next_trick_begun_by": "both", "cards_in_hand_and_played": "thirteen"}
@@ -139,6 +139,23 @@ def test_2007() -> None:
     check(defective_trick, 2007, [*ALWAYS, *AS_ANY, *IN_PLACE_2007], {**asked, TWICE: "67B"})
     strict = {ASTRAY_2007: "not_played"}
     check(defective_trick, 2007, [*ALWAYS, *AS_ANY, *NOT_PLAYED_2007], asked, readings=strict)
+
+
+def test_2007_a_card_that_is_not_put_in_its_place_was_not_played() -> None:
+    twice = [p for p in every_path(defective_trick, 2007) if p.answers.get(TWICE) is True]
+    strict = every_path(defective_trick, 2007, readings={ASTRAY_2007: "not_played"})
+    astray = [p for p in strict if p.answers.get("defect") == "astray" and meets(p.answers, BOTH)]
+    for path in [*twice, *astray]:
+        assert any(e.startswith("deemed_revoke@") for e in path.effects), path
+    assert twice
+    assert astray
+
+
+@pytest.mark.parametrize("edition", [2007, 2017])
+def test_the_card_that_goes_back_is_the_one_that_may_lie_faced(edition: int) -> None:
+    cards = {e.partition("what=")[2].split()[0] for p in every_path(defective_trick, edition) for e in p.effects
+             if e.startswith("penalty.")}  # fmt: skip
+    assert cards == {"surplus"}
 
 
 @pytest.mark.parametrize("edition", [2007, 2017])

@@ -11,7 +11,7 @@ from tablilla.rules.case import Case
 from tablilla.rules.docket import Docket
 from tablilla.rules.incident import Incident
 from tablilla.rules.moment import Moment
-from tests.laws.decision import Row, check
+from tests.laws.decision import Row, check, every_path
 
 NOT_CONVINCED = {"convinced_of_table_result": "not_clearly"}
 
@@ -58,6 +58,10 @@ def test_an_agreed_result_that_was_written_wrongly(edition: int) -> None:
         "record_wrong_beyond_reasonable_doubt": "79C2",
     }
     check(score_error, edition, rows, asked)
+    for path in every_path(score_error, edition):
+        assert path.answers["agreed_result_written_or_computed_wrongly"] is (
+            "correction_period" in path.answers
+        )
 
 
 @pytest.mark.parametrize("moment", ATTENTION.domain)

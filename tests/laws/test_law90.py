@@ -27,10 +27,11 @@ def test_law_90_in_the_order_of_its_examples(edition: int) -> None:
 
 @pytest.mark.parametrize("edition", [2007, 2017])
 def test_law_8b(edition: int) -> None:
+    postponed = {"board_was_postponed_by_director": True}
     settled = "postponed_board_played_and_recorded_or_cancelled"
     table: list[Row] = [
-        ({settled: True}, ["round_over@8B2"]),
-        ({settled: False}, ["round_goes_on@8B2"]),
+        ({**postponed, settled: True}, ["round_over@8B2"]),
+        ({**postponed, settled: False}, ["round_goes_on@8B2"]),
         ({"signal_for_next_round_given": False}, ["round_goes_on@8B1"]),
         ({"table_has_finished_its_boards": True}, ["round_over@8B1"]),
         ({"players_have_moved_on": True}, ["round_over@8B1"]),
