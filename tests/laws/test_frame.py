@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tablilla.laws import frame
+from tablilla.laws import frame, index
 from tablilla.laws import law10_assessment_of_rectification as law10
 from tablilla.laws import law11_forfeiture as law11
 from tablilla.laws import law16_information as law16
@@ -21,9 +21,9 @@ from tablilla.rules.case import Case, run
 from tablilla.rules.directive import Adjust, NoIrregularity, key_of
 from tablilla.rules.docket import Docket
 from tablilla.rules.fact import Fact
-from tablilla.rules.incident import Incident, Issue
+from tablilla.rules.incident import Incident, Issue, Source
 from tablilla.rules.place import Place
-from tablilla.rules.step import Law
+from tablilla.rules.step import Followed, Law
 
 ME = Incident("revoke")
 EDITIONS = (2007, 2017)
@@ -184,3 +184,20 @@ def test_two_adjustments_are_assigned_once() -> None:
     case, need = run(docket, ME, FRAMED)
     assert need is None
     assert [d.clause for d in case.done].count("12C1a") == 1
+
+
+@pytest.mark.parametrize(
+    ("edition", "clauses"),
+    [(2007, ["16B", "16D", "23", "72B1", "72B3"]), (2017, ["16B", "16C", "72C", "72B1", "72B3"])],
+)
+def test_under_which_clause_each_part_is_followed(edition: int, clauses: list[str]) -> None:
+    for issue, clause in zip(frame.AFTER, clauses, strict=True):
+        case, _ = run(Docket(BOOK, edition).raise_issue(ME, issue), ME, FRAMED)
+        assert [s.clause for s in case.steps if isinstance(s, Followed)] == [clause]
+
+
+def test_who_may_decide_otherwise() -> None:
+    """What the Laws leave to the Regulating Authority is told apart from what is disputed."""
+    left = {r.key for r in index.readings().values() if r.source is Source.AUTHORITY}
+    assert {"defenders_may_ask_each_other", "several_results_2007"} <= left
+    assert not left & {"almost_established", "change_after_change_of_the_other_side"}

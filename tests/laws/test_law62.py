@@ -227,3 +227,8 @@ def test_what_an_established_revoke_looked_at(edition: int, role: Role) -> None:
     wanted += [(dummy[role], DUMMY_FIRST)] if role in dummy else []
     wanted += [("62C3", BOTH_SIDES)] if edition == 2017 else []
     assert asked[: len(wanted) + 2] == [*wanted, ("63A1", PLAYED_NEXT), ("62D1", TRICK_TWELVE)]
+
+
+def test_what_hangs_on_cards_that_not_everybody_sees() -> None:
+    assert TWO_SUITS.concealed
+    assert not OTHER_HAND_WON.concealed

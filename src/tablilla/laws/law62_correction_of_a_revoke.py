@@ -48,7 +48,7 @@ TWO_SUITS = finding("partner_holds_two_suits", concealed=True)
 PLAYED = finding("played_after_revoke")  # of a place: to the trick of the revoke, before attention was drawn
 LED_NEXT = finding("others_led_to_next_trick")
 NEXT_LEAD_BY = finding("led_to_next_trick")  # of a place
-OTHER_HAND_WON = finding("another_hand_won_the_trick_after_correction", concealed=False)
+OTHER_HAND_WON = finding("another_hand_won_the_trick_after_correction")
 WITHDRAWS = may("withdraws_card")  # of a place
 WITHDRAWS_LEAD = may("withdraws_lead")
 CHANGES_AGAIN = may("changes_card_again")
