@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tablilla.laws.law13_incorrect_number_of_cards import surplus_card
+from tablilla.laws.law13_incorrect_number_of_cards import after_a_call, surplus_card
 from tests.laws.decision import Row, check, every_path
 
 OWN = {"surplus_card_belongs_to": "another_hand"}
@@ -44,10 +44,7 @@ MOVED = "inform.both@13E barred=partner free=others of=moved"
 TABLE_2017: list[Row] = [
     *foreign("13C"),
     (LATER, ["cancel_result@13D", *adjusted("13D", "86B")]),
-    (CALLED, ["calls_stand@13B"]),
-    ({**CALLED, "deal_playable": "as_called"}, ["correct_hands@13B1", "calls_stand@13B1", "play_on@13B1"]),
-    ({**CALLED, "wrong_number_calls_for_adjustment": True}, redress("13B1")),
-    ({**CALLED, "deal_playable": "not_as_called"}, ["stop_play@13B2", *adjusted("13B2", "86B")]),
+    (CALLED, ["follow:law13.after_a_call@13B"]),
     (NOT_CALLED, ["correct_hands@13A"]),
     ({**NOT_CALLED, "cards_of_another_hand_seen": "none"}, ["play_on@13A1"]),
     ({**NOT_CALLED, "cards_of_another_hand_seen": "some"}, ["play_on@13A2"]),
@@ -73,8 +70,6 @@ ASKED_2017 = {
     "attention": "13D",
     "correction_period": "13D",
     "wrong_hand_called": "13A 13B",
-    "deal_playable": "13B1 13B2",
-    "wrong_number_calls_for_adjustment": "13B1",
     "cards_of_another_hand_seen": "13A1 13A2",
     "seen_cards_influenced_outcome": "13A2",
 }
@@ -98,6 +93,16 @@ def test_2017() -> None:
     check(surplus_card, 2017, TABLE_2017, ASKED_2017)
 
 
+def test_2017_after_a_call() -> None:
+    table: list[Row] = [
+        ({"deal_playable": "as_called"}, ["correct_hands@13B1", "calls_stand@13B1", "play_on@13B1"]),
+        ({"wrong_number_calls_for_adjustment": True}, redress("13B1")),
+        ({"deal_playable": "not_as_called"}, ["stop_play@13B2", *adjusted("13B2", "86B")]),
+    ]
+    asked = {"deal_playable": "13B1 13B2", "wrong_number_calls_for_adjustment": "13B1"}
+    check(after_a_call, 2017, table, asked)
+
+
 def test_2007() -> None:
     check(surplus_card, 2007, TABLE_2007, ASKED_2007)
 
@@ -105,7 +110,11 @@ def test_2007() -> None:
 @pytest.mark.parametrize("edition", [2007, 2017])
 def test_a_board_is_played_on_or_stopped_or_was_played(edition: int) -> None:
     for path in every_path(surplus_card, edition):
-        ends = [e for e in path.effects if e.startswith(("play_on", "stop_play", "cancel_result", "stand"))]
+        ends = [
+            e
+            for e in path.effects
+            if e.startswith(("play_on", "stop_play", "cancel_result", "stand", "follow:law13"))
+        ]
         assert len(ends) == 1, path
         stopped = ends[0].startswith(("stop_play", "cancel_result"))
         assert any(e.startswith("adjust.as_12c") and "when" not in e for e in path.effects) is stopped

@@ -133,18 +133,11 @@ def before_the_end(case: Case) -> None:
 
 
 def before_the_end_2017(case: Case) -> None:
-    """13A, 13B (2017), in the auction or in play."""
+    """13A (2017), in the auction or in play; 13B once a player with a wrong number of cards has called."""
     for clause in ("13A", "13B"):
         called = case.ask(CALLED, clause)
     if called is Called.SOMEBODY:
-        case.do("13B", CallsStand())
-        for clause in ("13B2", "13B1"):
-            playable = case.ask(PLAYABLE, clause)
-        if playable is Playable.YES:
-            corrected(case, "13B1")
-            at_the_end(case, "13B1")
-        else:
-            not_playable(case, "13B2")
+        case.follow("13B", after_a_call)
         return
     case.do("13A", CorrectHands())
     for clause in ("13A1", "13A2"):
@@ -154,6 +147,17 @@ def before_the_end_2017(case: Case) -> None:
     else:
         case.do("13A2", PlayOn())
         influenced(case, "13A2")
+
+
+def after_a_call(case: Case) -> None:
+    """13B1, 13B2 (2017)."""
+    for clause in ("13B2", "13B1"):
+        playable = case.ask(PLAYABLE, clause)
+    if playable is Playable.YES:
+        corrected(case, "13B1")
+        at_the_end(case, "13B1")
+    else:
+        not_playable(case, "13B2")
 
 
 def corrected(case: Case, clause: str) -> None:
