@@ -35,6 +35,8 @@ class Trouble(Enum):
 
 
 class Asked(Enum):
+    """What he wants to be told."""
+
     REVIEW = "review"
     EXPLANATION = "explanation"
     CONTRACT = "contract"

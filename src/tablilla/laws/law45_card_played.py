@@ -36,6 +36,8 @@ from tablilla.rules.place import Place
 
 
 class Fifth(Enum):
+    """What the second card of one hand was."""
+
     ADDED = "added"  # to the trick in progress
     LED = "led"  # to the next one
 

@@ -32,6 +32,8 @@ class OfRank(Enum):
 
 
 class DefendersName(Enum):
+    """Whether a defender names the card (46B5)."""
+
     NAME = "name"
     LEAVE = "leave"
 

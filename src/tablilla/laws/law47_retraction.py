@@ -28,6 +28,8 @@ from tablilla.rules.step import Law
 
 
 class Reason(Enum):
+    """Why a card is taken back, in the order of the law."""
+
     RECTIFICATION = "rectification"  # a rectification requires it
     ILLEGAL = "illegal"  # to correct an illegal play
     DESIGNATION = "designation"  # after a change of designation under 45C4b

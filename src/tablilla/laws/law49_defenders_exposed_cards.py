@@ -15,6 +15,8 @@ from tablilla.rules.place import Place
 
 
 class How(Enum):
+    """How a card became known."""
+
     SHOWN = "shown"  # dropped, shown, played before its time
     NAMED = "named"  # named as being in his hand
     BY_LAW = "by_law"  # in the normal course of play, or as the Laws order (47E)

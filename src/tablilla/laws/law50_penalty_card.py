@@ -41,6 +41,8 @@ class Lying(Enum):
 
 
 class Degree(Enum):
+    """What kind of penalty card it is (50B)."""
+
     MAJOR = "major"
     MINOR = "minor"
 

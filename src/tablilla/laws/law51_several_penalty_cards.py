@@ -36,12 +36,16 @@ from tablilla.rules.place import Place
 
 
 class PenaltyLead(Enum):
+    """What declarer asks of the lead (50D2, 51B)."""
+
     REQUIRE = "require"
     FORBID = "forbid"
     NEITHER = "neither"
 
 
 class PenaltyPlay(Enum):
+    """That declarer names the card (51A)."""
+
     NAME = "name"
 
 

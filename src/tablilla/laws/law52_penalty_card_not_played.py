@@ -18,6 +18,8 @@ from tablilla.rules.place import Place
 
 
 class OtherCard(Enum):
+    """What declarer does with the other card (52B)."""
+
     ACCEPT = "accept"
     REFUSE = "refuse"
 

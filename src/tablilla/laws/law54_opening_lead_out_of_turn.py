@@ -26,18 +26,24 @@ from tablilla.rules.place import Place
 
 
 class PartnerLed(Enum):
+    """Whether the proper leader had led too."""
+
     NOTHING = "nothing"
     FACE_DOWN = "face_down"
     FACED = "faced"  # after the card out of turn, not together with it
 
 
 class OpeningLead(Enum):
+    """What declarer does with the lead."""
+
     SPREAD = "spread"  # spread his hand and become dummy
     ACCEPT = "accept"  # accept and see dummy
     REFUSE = "refuse"  # have it taken back
 
 
 class Second(Enum):
+    """The hand that played second."""
+
     HAND = "hand"  # from his own hand
     DUMMY = "dummy"  # from dummy
 

@@ -24,12 +24,16 @@ from tablilla.rules.place import Place
 
 
 class Due(Enum):
+    """Whose lead it was, seen from the one who led."""
+
     LHO = "lho"
     PARTNER = "partner"  # of declarer: his other hand
     RHO = "rho"
 
 
 class DeclarersLead(Enum):
+    """What the defenders do with the lead (55A)."""
+
     ACCEPT = "accept"
     REFUSE = "refuse"
     DIFFER = "differ"  # one defender accepts it, the other does not

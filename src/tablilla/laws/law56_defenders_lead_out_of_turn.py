@@ -13,6 +13,8 @@ from tablilla.rules.place import Place
 
 
 class DefendersLead(Enum):
+    """What declarer does with the lead."""
+
     ACCEPT = "accept"
     REFUSE = "refuse"
 

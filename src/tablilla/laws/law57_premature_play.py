@@ -20,11 +20,15 @@ from tablilla.rules.place import Place
 
 
 class Early(Enum):
+    """What the early card was."""
+
     PLAY = "play"  # to the current trick
     LEAD = "lead"  # to the next trick
 
 
 class Demand(Enum):
+    """What declarer asks of the partner's card (57A)."""
+
     HIGHEST = "highest"  # his highest of the suit led
     LOWEST = "lowest"  # his lowest of the suit led
     REQUIRE = "require"  # a card of another suit

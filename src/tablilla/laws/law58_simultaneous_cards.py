@@ -32,6 +32,8 @@ class Faces(Enum):
 
 
 class Designation(Enum):
+    """That he names the card he plays (58B2)."""
+
     NAME = "name"
 
 

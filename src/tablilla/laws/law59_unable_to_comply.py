@@ -11,6 +11,8 @@ from tablilla.rules.place import Place
 
 
 class Why(Enum):
+    """What keeps him from doing what is required."""
+
     NO_CARD = "no_card"  # of the suit required
     ONLY_FORBIDDEN = "only_forbidden"  # only cards of a suit that he may not lead
     FOLLOWS_SUIT = "follows_suit"  # he has to follow suit
