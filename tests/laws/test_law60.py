@@ -15,7 +15,7 @@ def test_who_played_next(edition: int) -> None:
         lost = by == "lho" and not answers["opponent_said_it_was_his_turn"]
         lost = lost and not answers["proper_leader_led_over_it"]
         assert ("forfeit@60A1" in done) is ("accept@60A2" in done) is lost
-        assert ("remain@60A3" in done) is (lost and bool(answers.get("offenders_had_an_earlier_duty")))
+        assert ("remain.duty@60A3" in done) is (lost and bool(answers.get("offenders_had_an_earlier_duty")))
         assert (f"counts_as_played@{over}" in done) is bool(answers.get("proper_leader_led_over_it"))
         if by != "lho":
             clause = "60A1" if by == "rho" else "60C"

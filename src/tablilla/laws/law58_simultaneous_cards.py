@@ -73,7 +73,7 @@ def simultaneous_cards(case: Case) -> None:
         penalty_card(case, "58B2", What.OTHERS_SHOWN, major=True)
         case.do("50B", AllMajor(Place.OFFENDER))
     else:
-        exposed(case, What.OTHERS_SHOWN, unintentional=True)
+        exposed(case, What.OTHER_SHOWN, unintentional=True)
     changed = False
     for place in (Place.LHO, Place.RHO):
         if case.ask(PLAYED_AFTER.of(place), "58B3") and case.may(CHANGES.of(place), place, "58B3"):

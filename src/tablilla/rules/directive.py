@@ -51,6 +51,7 @@ class What(Enum):
     OF_RANK = "of_rank"  # the only legal card of the rank named
     ONE_OF_RANK = "one_of_rank"  # which of several
     ONE_VISIBLE = "one_visible"  # the only card whose face could be seen
+    OTHER_SHOWN = "other_shown"  # the other of two
     OTHERS_SHOWN = "others_shown"  # the other cards that were shown
     OPENING_LEAD = "opening_lead"
     HAND = "hand"
@@ -347,10 +348,14 @@ class Designates(Base):
 
 @dataclass(frozen=True)
 class Remain(Base):
-    """Penalty cards stay on the table as such."""
+    """Penalty cards stay on the table as such; a duty remains."""
 
     who: Place
     what: What
+
+    @property
+    def form(self) -> str:
+        return "duty" if self.what is What.RESTRICTION else ""
 
 
 @dataclass(frozen=True)
