@@ -1,4 +1,4 @@
-"""Every operative clause of the laws in full is taken both ways: a case applies it, another considers it in vain."""
+"""Every operative clause of the laws in full is taken both ways: one case applies it, another does not."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from tests.laws.test_yardstick import in_full
 
 # Heads of lists, which say nothing of their own beyond their items.
 HEADS = {"64B"}
+# Clauses that direct something either way: 65B3 lets a card be pointed, and from some moment on no longer.
+EITHER_WAY = {"65B3"}
 
 
 @pytest.fixture(scope="module")
@@ -22,4 +24,4 @@ def test_every_clause_is_reached_by_a_procedure(rows: list[Row]) -> None:
 
 
 def test_every_clause_is_taken_both_ways(rows: list[Row]) -> None:
-    assert [(r.clause, r.edition) for r in rows if not r.both_ways] == []
+    assert [(r.clause, r.edition) for r in rows if not r.both_ways and r.clause not in EITHER_WAY] == []
