@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 
@@ -21,6 +22,7 @@ from tablilla.rules.moment import Moment
 from tablilla.rules.ruling import rule
 
 Planted = tuple[int, Seat, str]
+Spoil = Callable[[random.Random, list[str]], list[str]]
 
 
 def planted(rng: random.Random, number: int) -> tuple[Board, Planted | None]:
@@ -75,7 +77,8 @@ def test_a_planted_revoke_is_found_in_each_form() -> None:
             if marked is False:
                 causes[found.code, found.details["cause"]] += 1
     assert causes["play.revoke", ""] > 70
-    assert set(causes) <= {("play.revoke", ""), ("play.revoke_doubtful", "another_leader")}
+    doubtful = {("play.revoke_doubtful", "another_leader"), ("play.revoke_doubtful", "rows_swapped")}
+    assert set(causes) <= {("play.revoke", ""), *doubtful}
 
 
 def due(board: Board, where: Planted) -> int:
@@ -164,3 +167,65 @@ def test_a_recorded_board_as_a_table() -> None:
             assert table.mode == "record"
             kinds = [(i.kind, i.trick, i.seat) for i in table.irregularities]
             assert kinds == ([] if where is None else [("revoke", *where[:2])])
+
+
+def _rows(board: Board) -> tuple[str, list[str]]:
+    head, play, rows = pbn(board).partition("[Play")
+    first, _, rest = rows.partition("\n")
+    return head + play + first + "\n", [row for row in rest.split("\n") if row]
+
+
+def _rotated(rng: random.Random, rows: list[str]) -> list[str]:
+    turned = []
+    for row in rows:
+        cards, by = row.split(), rng.choice((0, 0, 1, 2, 3))
+        turned.append(" ".join(cards[by:] + cards[:by]))
+    return turned
+
+
+def _mistyped(rng: random.Random, rows: list[str], at: int) -> list[str]:
+    """One card with another suit (``at`` 0) or rank (1)."""
+    row = rng.randrange(len(rows))
+    cards = rows[row].split()
+    place = rng.randrange(len(cards))
+    old = cards[place]
+    new = rng.choice([x for x in ("SHDC", "23456789TJQKA")[at] if x != old[at]])
+    cards[place] = new + old[1] if at == 0 else old[0] + new
+    return [*rows[:row], " ".join(cards), *rows[row + 1 :]]
+
+
+def _exchanged(rng: random.Random, rows: list[str]) -> list[str]:
+    """Two neighbouring rows."""
+    at = rng.randrange(len(rows) - 1)
+    return [*rows[:at], rows[at + 1], rows[at], *rows[at + 2 :]]
+
+
+def _slipped(rng: random.Random, rows: list[str]) -> list[str]:
+    """A card is missing, and all that follow come one place early."""
+    cards = " ".join(rows).split()
+    cards.pop(rng.randrange(len(cards)))
+    return [" ".join(cards[at : at + 4]) for at in range(0, len(cards), 4)]
+
+
+@pytest.mark.parametrize(
+    ("spoil", "most"),
+    [
+        (_rotated, 0),
+        (lambda rng, rows: _mistyped(rng, rows, 0), 1),
+        (lambda rng, rows: _mistyped(rng, rows, 1), 1),
+        (_exchanged, 1),
+        (_slipped, 1),
+    ],
+    ids=["rotated", "suit", "rank", "exchanged", "slipped"],
+)
+def test_spoilt_rows_are_no_revokes(spoil: Spoil, most: int) -> None:
+    """Of a hundred boards each spoilt in one way; a card that happens to look like a revoke is rare."""
+    rng, wrong, seen = random.Random(6), 0, 0
+    for number in range(1, 101):
+        head, rows = _rows(played(rng, number))
+        found = {one.code for one in findings(head + "\n".join(spoil(rng, rows)) + "\n")}
+        wrong += "play.revoke" in found
+        seen += bool(found)
+        assert "play.row_rotated" in found or spoil is not _rotated or found <= {"play.deal_rotated"}
+    assert wrong <= most
+    assert seen > 25

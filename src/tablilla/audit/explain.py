@@ -6,20 +6,52 @@ from collections.abc import Iterator
 
 from tablilla.audit import deal
 from tablilla.audit.finding import Finding, together
-from tablilla.audit.play import MARKED_REVOKE, WRONG_CARDS, Play, at, cards_text, held_by, led_text
+from tablilla.audit.play import (
+    MARKED_REVOKE,
+    WRONG_CARDS,
+    Play,
+    at,
+    cards_text,
+    held_by,
+    led_text,
+    unmarked_leads,
+)
 from tablilla.audit.tally import declarer_side, stated
 from tablilla.bridge.cards import NOTRUMP, SUIT_CARDS, Card
 from tablilla.bridge.contract import Contract
 from tablilla.bridge.seats import Seat
-from tablilla.formats.record import COLUMNS
-from tablilla.formats.tricks import LEADER_UNKNOWN, Trick, resolve, revokes
+from tablilla.formats.record import COLUMNS, Record
+from tablilla.formats.tricks import (
+    DEAL_ROTATED,
+    LEADER_UNKNOWN,
+    OUT_OF_TURN,
+    ROW_ROTATED,
+    TWICE,
+    Trick,
+    resolve,
+    revokes,
+)
 from tablilla.table.detection import Found, suit
 
 # in the order in which they are tried
-DEAL, CONTRACT, WRONG_CARD, ANOTHER_LEADER = "deal", "contract", "wrong_card", "another_leader"
-LEAD_CARD, SUIT_SLIP, RESULT, MANY = "lead_card", "suit_slip", "result", "many"
-CAUSES = (DEAL, CONTRACT, WRONG_CARD, ANOTHER_LEADER, LEAD_CARD, SUIT_SLIP, RESULT, MANY)
-OF_BOARD = (DEAL, CONTRACT, WRONG_CARD, RESULT, MANY)
+DEAL, CONTRACT, WRONG_CARD, ROWS, ANOTHER_LEADER = "deal", "contract", "wrong_card", "rows", "another_leader"
+LEADS, LEAD_CARD, SUIT_SLIP, ROWS_SWAPPED = "leads", "lead_card", "suit_slip", "rows_swapped"
+RESULT, MANY = "result", "many"
+CAUSES = (
+    DEAL,
+    CONTRACT,
+    WRONG_CARD,
+    ROWS,
+    LEADS,
+    ANOTHER_LEADER,
+    LEAD_CARD,
+    SUIT_SLIP,
+    ROWS_SWAPPED,
+    RESULT,
+    MANY,
+)
+OF_BOARD = (DEAL, CONTRACT, WRONG_CARD, ROWS, LEADS, RESULT, MANY)
+LAST_TRICK = 13
 MOST = 2  # revokes' worth of tricks that a result may lack, and unmarked revokes of one board believed
 
 
@@ -33,9 +65,11 @@ def look_at_revokes(play: Play, contract: Contract | None) -> Iterator[Finding]:
         index = at(record, play.read.tricks[found.trick - 1], found.card)
         is_marked = index in marked
         seen.add(index)
+        held = held_by(play.read, found.trick, found.seat, found.suit or 0)
+        if not held:  # only a card that was not his would make it a revoke
+            continue
         cause = explanation(play, contract, found, unmarked=not is_marked)
         doubtful = bool(cause) and not (is_marked and cause not in (DEAL, CONTRACT, WRONG_CARD))
-        held = held_by(play.read, found.trick, found.seat, found.suit or 0)
         details = {
             "led": led_text(found.suit),
             "held": cards_text(held),
@@ -83,25 +117,40 @@ def _false(play: Play, index: int) -> Iterator[Finding]:
 def explanation(play: Play, contract: Contract | None, found: Found, *, unmarked: bool) -> str:
     """The first of the cheaper explanations that holds, or nothing."""
     trick = play.read.tricks[found.trick - 1]
-    if deal.impossible(play.record):
+    turned = unmarked and any(d.kind == DEAL_ROTATED for d in play.read.disagreements)
+    if turned or deal.impossible(play.record):
         return DEAL
     if play.doubted:
         return CONTRACT
-    if any(d.kind in WRONG_CARDS and d.trick <= found.trick for d in play.read.disagreements):
+    if _wrong_card(play, found.trick if not unmarked else LAST_TRICK):
         return WRONG_CARD
     if unmarked and contract is not None and another_contract(play, contract):
         return CONTRACT
+    if unmarked and unmarked_leads(play):
+        return LEADS
+    if unmarked and any(d.kind == ROW_ROTATED for d in play.read.disagreements):
+        return ROWS
     if play.record.order == COLUMNS and another_leader(play, trick):
         return ANOTHER_LEADER
     if sum(1 for other in play.revokes if other.trick == found.trick) > 1:
         return LEAD_CARD
     if suit_slip(play, found):
         return SUIT_SLIP
+    if unmarked and contract is not None and rows_swapped(play, contract, found.trick):
+        return ROWS_SWAPPED
     if unmarked and against_result(play, contract, found.seat):
         return RESULT
     if unmarked and too_many(play):
         return MANY
     return ""
+
+
+def _wrong_card(play: Play, last: int) -> bool:
+    """Whether up to a trick a card is another hand's, nobody's, a second one, or out of turn."""
+    return any(
+        (d.kind in WRONG_CARDS or d.kind == OUT_OF_TURN) and (d.kind == TWICE or d.trick <= last)
+        for d in play.read.disagreements
+    )
 
 
 def another_contract(play: Play, contract: Contract) -> bool:
@@ -113,12 +162,30 @@ def another_contract(play: Play, contract: Contract) -> bool:
     confirmed = told is not None and derived is not None and told.denomination == derived.denomination
     if play.record.order != COLUMNS or confirmed:
         return False
-    for denomination in range(NOTRUMP + 1):
-        if denomination != contract.denomination:
-            read = resolve(play.record, contract._replace(denomination=denomination))
-            unknown = any(d.kind == LEADER_UNKNOWN for d in read.disagreements)
-            if not unknown and not revokes(read.tricks, read.hands):
-                return True
+    others = [d for d in range(NOTRUMP + 1) if d != contract.denomination]
+    return any(_without_revoke(play.record, contract._replace(denomination=other)) for other in others)
+
+
+def _without_revoke(record: Record, contract: Contract) -> bool:
+    """Whether every leader is known and everybody follows suit."""
+    read = resolve(record, contract)
+    unknown = any(d.kind == LEADER_UNKNOWN for d in read.disagreements)
+    return not unknown and not revokes(read.tricks, read.hands)
+
+
+def rows_swapped(play: Play, contract: Contract, trick: int) -> bool:
+    """Whether the whole play would be without a revoke if this row and a neighbour had changed places."""
+    record, cards = play.record, play.record.play
+    if record.order != COLUMNS:
+        return False
+    for first in (trick - 2, trick - 1):  # of the upper row, from 0
+        at_row = 4 * first
+        if first < 0 or at_row + 8 > len(cards):
+            continue
+        upper, lower = cards[at_row : at_row + 4], cards[at_row + 4 : at_row + 8]
+        other = (*cards[:at_row], *lower, *upper, *cards[at_row + 8 :])
+        if _without_revoke(record._replace(play=other), contract):
+            return True
     return False
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tablilla.audit.contract import Reading
 from tablilla.audit.finding import Finding, together
-from tablilla.bridge.cards import NAMES, SUITS, Card, name
+from tablilla.bridge.cards import NAMES, SUIT_CARDS, SUITS, Card, name
 from tablilla.bridge.seats import Seat
 from tablilla.formats import tricks
 from tablilla.formats.record import COLUMNS, TURNS, Record
@@ -91,16 +91,19 @@ def _held(read: Resolved) -> list[int]:
 
 
 def held_by(read: Resolved, trick: int, seat: Seat, suit: int) -> Card:
-    """The cards of a suit that a hand held at a trick, as far as they are known."""
-    hand = read.hands[seat] or 0
-    for other in read.tricks:
-        for s, card in other.cards:
-            if s is seat:
-                if other.number < trick:
-                    hand &= ~card
-                elif not card & (card - 1):
-                    hand |= card
-    return hand & 0x1FFF << 13 * suit
+    """The cards of a suit that a hand held at a trick.
+
+    Those dealt and not yet played; of a hand that is not told, those that it plays later.
+    """
+    dealt = read.hands[seat]
+    mine = [(other.number, card) for other in read.tricks for s, card in other.cards if s is seat]
+    held = 0 if dealt is None else dealt
+    for number, card in mine:
+        if dealt is None and number > trick:
+            held |= card
+        elif number < trick:
+            held &= ~card
+    return held & SUIT_CARDS[suit]
 
 
 def at(record: Record, trick: Trick, card: Card) -> int | None:
@@ -153,15 +156,14 @@ def look_at_leads(play: Play) -> Iterator[Finding]:
     marked = {index for index, mark in record.play_marks if mark == MARKED_LEAD}
     seen = set()
     doubtful = []
-    unmarked = 0
+    count = unmarked_leads(play)
     for lead in play.leads:
         index = at(record, play.read.tricks[lead.trick - 1], lead.card)
         is_marked = index in marked
         seen.add(index)
-        unmarked += not is_marked
         details = {"due": play.due(lead.trick), "marked": is_marked if record.format == "pbn" else None}
         code = "play.opening_lead_out_of_turn" if lead.trick == 1 else "play.lead_out_of_turn"
-        cause = "" if is_marked else _another_cause(play, lead, unmarked)
+        cause = "" if is_marked else _another_cause(play, lead, count)
         found = Finding(code, lead.trick, lead.seat, lead.card, record.play_line, details)
         if cause:
             doubtful.append(found._replace(code="play.lead_doubtful", details={**details, "cause": cause}))
@@ -178,6 +180,12 @@ def look_at_leads(play: Play) -> Iterator[Finding]:
             yield Finding("mark.false", trick, seat, card, record.play_line, false)
 
 
+def unmarked_leads(play: Play) -> int:
+    """How many tricks were begun out of turn without the file marking it."""
+    marked = {index for index, mark in play.record.play_marks if mark == MARKED_LEAD}
+    return sum(at(play.record, play.read.tricks[x.trick - 1], x.card) not in marked for x in play.leads)
+
+
 def _another_cause(play: Play, lead: Found, count: int) -> str:
     """What explains better than a lead out of turn that another hand began: a wrong card, a wrong contract."""
     if any(d.kind in WRONG_CARDS and d.trick <= lead.trick for d in play.read.disagreements):
@@ -185,7 +193,7 @@ def _another_cause(play: Play, lead: Found, count: int) -> str:
     listed = play.record.listed
     if lead.trick == 1 and listed is not None and listed.declarer is not None:
         return "listed" if listed.declarer.on(1) is lead.seat else ""
-    return "leads" if count > 1 else ""
+    return "leads" if count > 1 or (count and play.revokes) else ""
 
 
 def _seat_of(play: Play, trick: int, card: Card) -> Seat | None:
