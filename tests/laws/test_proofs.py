@@ -8,12 +8,11 @@ from functools import cache
 
 import pytest
 
-from tablilla.casebook.coverage import graphs
 from tablilla.laws.kinds import BOOK, charted
 from tablilla.rules.case import run
 from tablilla.rules.docket import Docket
 from tablilla.rules.export import law_name
-from tablilla.rules.graph import Graph
+from tablilla.rules.graph import Graph, charts
 from tablilla.rules.incident import Incident
 from tablilla.rules.need import NeedFact, NoSuchOption
 from tablilla.rules.paths import NODE_BUDGET, PATH_BUDGET, paths
@@ -22,57 +21,50 @@ from tablilla.texts.catalogue import LANGUAGES, words
 from tablilla.texts.speech import Speaker
 
 EDITIONS = (2007, 2017)
-EVERY = [(edition, law) for edition in EDITIONS for law in graphs(edition)]
 KINDS = [(edition, kind) for edition in EDITIONS for kind in charted()]
 
 
-def name(given: object) -> str:
-    return law_name(given) if callable(given) else str(given)
-
-
-def chart(edition: int, law: Law) -> Graph:
-    return graphs(edition)[law]
-
-
-@pytest.mark.parametrize(("edition", "law"), EVERY, ids=name)
-def test_the_chart_keeps_its_budget(edition: int, law: Law) -> None:
-    graph = chart(edition, law)
-    assert 1 <= graph.paths <= PATH_BUDGET
-    assert len(graph.nodes) <= NODE_BUDGET
-
-
-@pytest.mark.parametrize(("edition", "law"), EVERY, ids=name)
-def test_no_question_is_idle(edition: int, law: Law) -> None:
-    assert [n.fact.key for n in chart(edition, law).idle] == []
-
-
 @cache
-def walked(edition: int, law: Law) -> tuple[tuple[Docket, tuple[object, ...]], ...]:
-    graph = chart(edition, law)
-    return tuple((d, tuple(c.steps)) for d, c in paths(Docket(BOOK, edition), graph.incident, law))
+def charts_of(edition: int, kind: str) -> dict[Law, Graph]:
+    """The chart of a kind and those of all that it leads to."""
+    return charts(Docket(BOOK, edition), Incident(kind), charted()[kind])
 
 
-@pytest.mark.parametrize(("edition", "law"), EVERY, ids=name)
-def test_every_path_ends_in_a_ruling_said_once(edition: int, law: Law) -> None:
-    for _, steps in walked(edition, law):
-        done = [s for s in steps if isinstance(s, (Done, Opened, Followed))]
-        assert done, "a path that ends in nothing"
-        assert len(done) == len(set(done)), [s.clause for s in done]
+@pytest.mark.parametrize(("edition", "kind"), KINDS)
+def test_the_charts_keep_their_budget(edition: int, kind: str) -> None:
+    for law, graph in charts_of(edition, kind).items():
+        assert 1 <= graph.paths <= PATH_BUDGET, law_name(law)
+        assert len(graph.nodes) <= NODE_BUDGET, law_name(law)
+
+
+@pytest.mark.parametrize(("edition", "kind"), KINDS)
+def test_no_question_is_idle(edition: int, kind: str) -> None:
+    found = charts_of(edition, kind).items()
+    assert [(law_name(law), n.fact.key) for law, graph in found for n in graph.idle] == []
+
+
+@pytest.mark.parametrize(("edition", "kind"), KINDS)
+def test_every_path_ends_in_a_ruling_said_once(edition: int, kind: str) -> None:
+    for law, graph in charts_of(edition, kind).items():
+        for _, case in paths(Docket(BOOK, edition), graph.incident, law):
+            done = [s for s in case.steps if isinstance(s, (Done, Opened, Followed))]
+            assert done, f"a path of {law_name(law)} that ends in nothing"
+            assert len(done) == len(set(done)), (law_name(law), [s.clause for s in done])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("edition", "law"), EVERY, ids=name)
-def test_every_chart_has_words(edition: int, law: Law, language: str) -> None:
-    graph = chart(edition, law)
+@pytest.mark.parametrize(("edition", "kind"), KINDS)
+def test_every_chart_has_words(edition: int, kind: str, language: str) -> None:
     speaker = Speaker(words(language))
-    for node in graph.nodes:
-        assert speaker.question(node.fact, graph.incident)
-        for edge in node.edges:
-            assert speaker.answer(node.fact, edge.value, graph.incident)
-            for step in edge.done:
-                said = speaker.step(step, graph.incident)
-                assert said
-                assert "{" not in said
+    for graph in charts_of(edition, kind).values():
+        for node in graph.nodes:
+            assert speaker.question(node.fact, graph.incident)
+            for edge in node.edges:
+                assert speaker.answer(node.fact, edge.value, graph.incident)
+                for step in edge.done:
+                    said = speaker.step(step, graph.incident)
+                    assert said
+                    assert "{" not in said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -6,6 +6,7 @@ import argparse
 import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from tablilla.bridge.seats import Seat, seat
 from tablilla.casebook.case_file import parse as parse_case
@@ -118,9 +119,11 @@ def _pair(text: str, option: str) -> tuple[str, str]:
 def _from_answers(given: argparse.Namespace) -> Docket:
     if not given.kind:
         raise Fault("rule.kind", "KIND")
-    plain = {"kind": find_kind(given.kind, BOOK.kinds)}
+    plain: dict[str, Any] = {"kind": find_kind(given.kind, BOOK.kinds)}
     plain |= {k: v.upper() for k in ("seat", "suit") if (v := getattr(given, k))}
     plain |= {k: v for k in ("card", "trick") if (v := getattr(given, k)) is not None}
+    if plain["kind"] == "opening_lead_out_of_turn":
+        plain.setdefault("trick", 1)
     me = read_incident(plain, "rule")
     declarer = _seat(given.declarer, "--declarer")
     edition = given.edition or 2017

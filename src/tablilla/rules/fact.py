@@ -119,4 +119,5 @@ class Implication:
 
 
 def implies(test: Fact[Any], value: object, then: Fact[Any], *among: object) -> Implication:
+    """If ``test`` has this ``value``, ``then`` is one of these."""
     return Implication(test, value, then, among)
