@@ -292,3 +292,75 @@ def test_rulings_carried_out_at_random_keep_log_and_cards(seed: int) -> None:
         c for t in (*(x.cards for x in after.tricks), after.current) for _, c in t if c and not c & (c - 1)
     ]
     assert sum(h.bit_count() for h in held) + len(played) == 52 or not legal
+
+
+def test_what_is_meant_is_found_in_the_trick_or_stays_open() -> None:
+    """A card that the incident does not name is the one he played; a duty without its suit binds nobody."""
+    table = start(S, NOTRUMP, HANDS).play(W, card("DA")).play(N, card("D5")).play(E, card("H8"))
+    nameless = Incident("revoke", E, 1, 1)
+    after = carry_out(table, nameless, do(d.Substitute(OFF, What.IRREGULAR)), {What.LEGAL: card("D9")})
+    assert after.current[-1] == (E, card("D9"))
+    nothing = carry_out(table, Incident("revoke", E, 5, 1, card("H8")), do(d.Substitute(LHO, What.LATER)))
+    assert nothing.current == table.current, "he has played no such card"
+    lead = start(S, NOTRUMP, HANDS).play(E, card("SJ"))
+    ban = do(d.Withdraw(OFF, What.IRREGULAR), d.Oblige(LeadBan(who=PARTNER, clause="50D2a", suits=SUITS)))
+    assert carry_out(lead, lead.irregularities[0], ban).duties == ()
+    by_card = carry_out(lead, lead.irregularities[0], ban, {What.PENALTY_SUIT: SUIT_CARDS[3]})
+    assert [getattr(x, "suits", 0) for x in by_card.duties] == [SUIT_CARDS[3]]
+
+
+def test_partners_lead_too_and_a_lead_still_face_down() -> None:
+    table = start(S, NOTRUMP, HANDS).play(E, card("SJ")).play(W, card("DA"))
+    (me, *_) = table.irregularities
+    done = do(d.Withdraw(PARTNER, What.FACE_DOWN), d.Penalty(PARTNER, What.PARTNERS_LEAD, major=True))
+    after = carry_out(table, me, done)
+    assert after.faced == ((W, card("DA"), True),)
+    assert [p for p in after.current if p[1]] == [(E, card("SJ"))]
+
+
+def test_what_has_been_done_is_not_done_again() -> None:
+    table = start(S, NOTRUMP, HANDS).play(E, card("SJ"))
+    (me,) = table.irregularities
+    ban = LeadBan(who=PARTNER, clause="50D2a", suits=SUIT_CARDS[3])
+    done = do(
+        d.Withdraw(OFF, What.IRREGULAR),
+        d.Penalty(OFF, What.IRREGULAR, major=True),
+        d.Oblige(ban),
+        d.Lead(PARTNER),
+        d.SwapDeclarer(),
+    )
+    played = table.add(e.Withdrawn(E, (card("SJ"),), e.MAJOR))
+    for name in ("SA", "S8", "SJ", "S2"):
+        assert played.turn is not None
+        played = played.play(played.turn, card(name))
+    again = carry_out(played, me, done[:-1])
+    assert again.faced == (), "it has been played since"
+    assert again.duties == (), "that lead is past"
+    assert again.turn == W
+    found = start(S, NOTRUMP, HANDS).add(e.Found(E, card("D8")))
+    missing = Incident("missing_card", E, None, 1, card("D8"))
+    assert len(carry_out(found, missing, do(d.Restore(OFF, What.MISSING))).log) == len(found.log) + 1
+    assert carry_out(start(), Incident("revoke", W, 1), do(d.SwapDeclarer())).declarer is None
+    closed = played.add(e.PlayOver())
+    assert carry_out(closed, me, do(d.StopPlay())).closed
+
+
+def test_a_surplus_card_that_is_named_goes_back_from_the_trick_in_progress_too() -> None:
+    table = start(S, NOTRUMP).play(W, card("DA")).play(N, card("D2")).play(N, card("H9"))
+    me = Incident("fifth_card", N, 1, 1, card("H9"))
+    after = carry_out(table, me, do(d.Restore(OFF, What.SURPLUS)), {What.SURPLUS: card("H9")})
+    assert after.current == ((W, card("DA")), (N, card("D2")))
+    quitted = table.play(E, card("D3")).play(S, card("D4"))
+    out = carry_out(quitted, me, do(d.Restore(OFF, What.SURPLUS)), {What.SURPLUS: card("H9")})
+    assert out.tricks[0].cards == ((W, card("DA")), (N, card("D2")), (E, card("D3")), (S, card("D4")))
+    full = carry_out(out, me, do(d.AddToPlayed(OFF, What.LEGAL)), {What.LEGAL: card("D9")})
+    assert full.tricks == out.tricks, "he has given a card to it"
+
+
+def test_picked_up_from_the_trick_and_from_the_table() -> None:
+    table = start(S, NOTRUMP, HANDS).play(E, card("SJ"))
+    me = Incident("opening_lead_out_of_turn", E, 1, 3, card("SJ"))
+    assert carry_out(table, me, do(d.PickUp(OFF, What.IRREGULAR))).turn == W
+    lies = start(S, NOTRUMP, HANDS).add(e.Faced(E, card("SJ")))
+    assert carry_out(lies, me, do(d.PickUp(OFF, What.IRREGULAR))).faced == ()
+    assert carry_out(start(S), me, do(d.PickUp(OFF, What.IRREGULAR))).faced == ()

@@ -92,6 +92,8 @@ class Carrying:
     def substitute(self, table: Table, what: d.Substitute) -> Table:
         """Another card takes the place of one that was played."""
         seat = self.seat(what.who)
+        if self._gone_back(table, what.what):
+            return table
         old = self.card(what.what, seat)
         if not any(s == seat and c & old for n in range(1, table.trick + 1) for s, c in cards_of(table, n)):
             return table
@@ -106,7 +108,7 @@ class Carrying:
         if what.what is What.IN_ERROR or what.who in (Place.TABLE, Place.OTHERS, Place.OFFENDERS):
             return table  # which cards these are, is told by events
         seat = self.seat(what.who)
-        if what.what is What.FACE_DOWN:
+        if what.what is What.FACE_DOWN or self._gone_back(table, what.what):
             return table
         return self._back(table, seat, self.card(what.what, seat))
 
@@ -121,6 +123,10 @@ class Carrying:
         seat = self.seat(what.who)
         card = self.card(what.what, seat)
         return table.add(e.Faced(seat, card, not was_minor(table, seat, card)))
+
+    def _gone_back(self, table: Table, which: What) -> bool:
+        """Whether events of the log have taken the irregular card back already."""
+        return which is What.IRREGULAR and self.incident in table.aside.kept
 
     def _back(self, table: Table, seat: Seat, card: Card) -> Table:
         """A card of his that lies in the trick in progress or the one before goes back."""
