@@ -98,7 +98,8 @@ C5 C2 CJ C8
 Pass Pass Pass Pass
 """
 
-names = st.text(st.characters(codec="latin-1", exclude_categories=["Cc", "Zl", "Zp"]), max_size=12)
+letters = st.characters(codec="latin-1", exclude_categories=["Cc", "Zl", "Zp"])
+names = st.text(letters, max_size=12).filter(lambda t: t != "#" and not t.startswith("##"))
 plain_names = names.map(lambda t: "".join(c for c in t if c not in "|,").strip() or "x")
 
 
@@ -358,6 +359,10 @@ class TestPbn:
         text = "".join(pbn_write.write_file(records))
         assert '[Site "#"]' not in text
         assert [r.tag("Site") for r in all_of(text)] == ["x", "?", "x"]
+
+    def test_a_value_that_would_take_over_another_does_not(self) -> None:
+        text = pbn_write.write(one(GAME)._replace(tags=(("Event", "#"), ("Site", "##x"))))
+        assert [one(text).tag(n) for n in ("Event", "Site")] == [" #", " ##x"]
 
     def test_what_was_not_understood_is_written_as_it_was(self) -> None:
         odd = GAME.replace('"1NT"', '"1NX?"').replace("AKQJ.T98.T98.T98", "AKQJ.T98.T98.T9Z")

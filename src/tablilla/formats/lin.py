@@ -144,14 +144,14 @@ class Board:
             return
         for found in _CARD.finditer(value):
             suit, rank, strange = found.groups()
-            if strange:
-                self.trouble("lin.card_unreadable", line, text=value[:40])
-                self.cards.append(0)
-                break
-            if not suit:
+            if not suit and not strange:
                 continue
             if len(self.cards) == MOST_CARDS:
                 self.trouble("lin.too_many_cards", line)
+                break
+            if strange:
+                self.trouble("lin.card_unreadable", line, text=value[:40])
+                self.cards.append(0)
                 break
             if rank is None:
                 self.trouble("lin.card_partial", line, text=value[:40])

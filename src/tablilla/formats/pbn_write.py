@@ -88,7 +88,8 @@ class _Game:
         for name in (*MANDATORY, *sorted(name for name in self.tags if name not in MANDATORY)):
             value = self.values[name] = self._value(name)
             taken = name in record.inherited and name not in _NOT_INHERITED and self.before.get(name) == value
-            self._tag(name, "#" if taken else value)
+            literal = value == "#" or value.startswith("##")  # which would mean to take over another value
+            self._tag(name, "#" if taken else " " * literal + value)
         if record.auction is not None or record.auction_notes:
             self._auction()
         if record.first is not None or record.play:
