@@ -20,6 +20,15 @@ def test_another_contract_than_the_auctions() -> None:
     assert (found.details["told"], found.details["auction"]) == ("1S", "1NT")
 
 
+def test_a_contract_although_all_passed() -> None:
+    text = pbn(calls="Pass Pass Pass Pass", told=0, Result="?")
+    assert only(text, "contract.differs").details["auction"] == "Pass"
+    assert codes(pbn(told=0, Contract="Pass", Declarer="", Result="")) == [
+        "declarer.missing",
+        "contract.differs",
+    ]
+
+
 def test_the_play_is_not_looked_at_in_a_contract_that_is_in_doubt() -> None:
     text = pbn(rows=EAST_REVOKES, Contract="4S", Result="8")
     assert codes(text) == ["contract.differs", "play.not_audited"]

@@ -79,6 +79,11 @@ class _Opinions:
 
     def _without_auction(self) -> Reading:
         record, told = self.record, self.told
+        passed = len(record.calls) > 3 and all(call.call == PASS for call in record.calls)
+        if passed and told is not None and told.level and told.denomination is not None:
+            written = Contract(told.level, told.denomination, told.doubled, self.declarer or Seat.N)
+            self._differs(str(written), PASS, "")
+            return Reading(None, tuple(self.findings), doubted=True)
         if not record.has_play or (told is not None and told.level == 0):
             return Reading(None)
         contract = None
