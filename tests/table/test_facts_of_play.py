@@ -14,7 +14,7 @@ from tablilla.rules.case import Case
 from tablilla.rules.fact import Fact
 from tablilla.rules.incident import Incident
 from tablilla.rules.moment import Moment
-from tablilla.rules.place import AROUND
+from tablilla.rules.place import AROUND, Place
 from tablilla.table import events as e
 from tablilla.table.drivers import live, with_mode
 from tablilla.table.state import RECORD, TOLD, Four
@@ -327,6 +327,34 @@ def test_the_trick_after_a_correction() -> None:
     assert see(right, me, "another_hand_won_the_trick_after_correction") is True
     assert see(led, me, "offenders_played_to_next_trick") is False
     assert see(right, me, "trick_winner") == "partner", "as it stands now"
+
+
+def test_cards_changed_after_a_revoke() -> None:
+    """62C: who took back his card did so by that; who let play go on has kept it."""
+    table = run(start(S, NOTRUMP, HANDS), "DA", "S8", "D8", "D2", "HA")
+    me = table.irregularities[0]
+    assert me.seat == N
+    for place in (Place.LHO, Place.PARTNER, Place.RHO):
+        assert see(table, me, "withdraws_card", place) is None, "attention is drawn now: they choose"
+    drawn = table.add(e.Attention(W, "revoke", 1, N))
+    assert see(drawn, me, "withdraws_lead") is None
+    right = drawn.add(e.Corrected(N, card("D5"), card("S8")))
+    assert see(right, me, "withdraws_card", Place.LHO) is None
+    changed = right.add(e.Changed(E, card("D9"), card("D8")))
+    assert see(changed, me, "withdraws_card", Place.LHO) == "True!"
+    assert see(changed, me, "withdraws_card", Place.PARTNER) is None, "he may still choose"
+    back = changed.add(e.Withdrawn(W, (card("HA"),)))
+    assert see(back, me, "withdraws_lead") == "True!"
+    assert see(back.play(W, card("HK")), me, "withdraws_card", Place.PARTNER) is None
+    on = right.play(N, card("H3"))
+    assert see(on, me, "withdraws_lead") is False
+    for place in (Place.LHO, Place.PARTNER):
+        assert see(on, me, "withdraws_card", place) is False
+    entry = Record(on).shows(Case(live(on), me), index.facts()["withdraws_lead"])
+    assert entry is not None
+    assert entry.source == "lapse"
+    taken = drawn.add(e.Withdrawn(E, (card("D8"),)))
+    assert see(taken, me, "withdraws_card", Place.LHO) == "True!"
 
 
 @pytest.mark.parametrize("block", range(40))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablilla.table import (
     facts_cards,
+    facts_changes,
     facts_early,
     facts_frame,
     facts_lead,
@@ -15,6 +16,7 @@ from tablilla.table.look import Derivation
 DERIVED: dict[str, Derivation] = {
     **facts_frame.FACTS,
     **facts_revoke.FACTS,
+    **facts_changes.FACTS,
     **facts_lead.FACTS,
     **facts_penalty_card.FACTS,
     **facts_early.FACTS,

@@ -22,8 +22,6 @@ from tablilla.table.state import RECORD, TOLD
 from tablilla.table.subjects import SUBJECTS, named
 from tablilla.table.table import Table
 
-CONDUCT = "conduct"
-
 
 class Record:
     """A table as a witness.  It holds nothing but the table and what it has worked out from it."""
@@ -87,14 +85,12 @@ class Record:
         return any(i.kind == "revoke" and i != mine for i in (*self.incidents(), *case.docket.named))
 
     def _derived(self, case: Case, fact: Fact[Any]) -> Entry | None:
-        value = DERIVED[fact.key](Look(self, case, fact.subject))
-        if value is None:
+        shown = DERIVED[fact.key](Look(self, case, fact.subject))
+        if shown is None:
             return None
-        source = "table"
-        if isinstance(value, Conduct):
-            value, source = value.value, CONDUCT
-        value = member(fact, value)
-        return Entry(value, source) if value in fact.domain else None
+        made = shown if isinstance(shown, Conduct) else Conduct(shown, "table")
+        value = member(fact, made.value)
+        return Entry(value, made.how) if value in fact.domain else None
 
     def names(self, case: Case, detail: Detail[Any]) -> Any:
         """The detail as far as it is known, else the detail itself."""
