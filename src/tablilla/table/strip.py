@@ -1,0 +1,192 @@
+"""What holds now: duties, penalty cards and what may be known of them, each part with its end.
+
+One definition for terminal and pocket page; words stand in the catalogues (``strip.<key>``).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from tablilla.bridge.cards import SUIT_CARDS, Card, certain, name, suit_of
+from tablilla.bridge.seats import Seat
+from tablilla.laws.law50_penalty_card import LeadBan, LeadDemand
+from tablilla.laws.law57_premature_play import PlayAsDemanded, PlayInTurn
+from tablilla.rules.directive import Until
+from tablilla.rules.obligation import Duty
+from tablilla.table import events as e
+from tablilla.table.state import State
+
+
+class Wait(Enum):
+    """What happens next that the strip depends on; nothing else need be told."""
+
+    CARD_GONE = "card_gone"  # the card is played or picked up
+    PARTNER_ON_LEAD = "partner_on_lead"  # the owner's partner is to lead
+    CHOICE = "choice"  # declarer takes an option
+    LEAD_MADE = "lead_made"
+    LEAD_LOST = "lead_lost"  # another hand leads
+    TRICK_OVER = "trick_over"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One thing that holds: ``key`` names it, ``seat`` is whose card it is or who is bound.
+
+    ``cards`` and ``suits`` are sets, ``ask`` who has a choice, ``now`` whether it matters at this turn.
+    """
+
+    key: str
+    seat: Seat
+    clause: str
+    until: Until
+    cards: Card = 0
+    suits: Card = 0
+    ask: Seat | None = None
+    now: bool = False
+    waits: tuple[Wait, ...] = ()
+
+
+def strip(t: State, edition: int = 2017) -> tuple[Part, ...]:
+    """What holds, duties first, then what may not be used."""
+    if t.closed:
+        return ()
+    return (*_penalty_cards(t), *_duties(t), *_information(t, edition))
+
+
+def chosen(t: State, owner: Seat) -> bool:
+    """Whether declarer has taken his option for the lead of this defender's partner to this trick."""
+    if any(
+        d.who == owner.partner and d.since == t.trick and isinstance(d, (LeadBan, LeadDemand)) for d in t.duties
+    ):
+        return True
+    for noted in t.aside.noted:
+        event = noted.event
+        if noted.trick != t.trick:
+            continue
+        if isinstance(event, e.Ruled) and (event.incident.kind, event.incident.seat) == ("penalty_lead", owner):
+            return True
+        if isinstance(event, e.Chose) and event.way == "neither" and t.leader == owner.partner:
+            return True
+    return False
+
+
+def _penalty_cards(t: State) -> list[Part]:
+    made = []
+    for owner in Seat:
+        major = sum(c for s, c, is_major in t.faced if s == owner and is_major)
+        if major:
+            made.append(_major(t, owner, major))
+        made += [
+            Part(
+                "minor",
+                owner,
+                "50C",
+                Until.CARD_GONE,
+                c,
+                _suits(c),
+                now=t.turn == owner,
+                waits=(Wait.CARD_GONE,),
+            )
+            for s, c, is_major in t.faced
+            if s == owner and not is_major
+        ]
+    return made
+
+
+def _major(t: State, owner: Seat, cards: Card) -> Part:
+    several = not certain(cards)
+    one_suit = suit_of(cards) is not None
+    clause = "50D2a" if not several else "51B1" if one_suit else "51B2"
+    defends = t.declarer is not None and owner.side is not t.declarer.side
+    leads = defends and not t.current and t.turn == owner.partner
+    key = "major" if one_suit else "majors"
+    waits: tuple[Wait, ...] = (Wait.CARD_GONE, Wait.PARTNER_ON_LEAD)
+    if leads and chosen(t, owner):
+        key, waits = "major_chosen", (Wait.CARD_GONE, Wait.LEAD_MADE)
+    elif leads:
+        key, waits = f"{key}_now", (Wait.CHOICE,)
+    return Part(
+        key, owner, clause, Until.CARD_GONE, cards, _suits(cards), t.declarer, leads or t.turn == owner, waits
+    )
+
+
+def _suits(cards: Card) -> Card:
+    return sum(mask for mask in SUIT_CARDS if cards & mask)
+
+
+def _duties(t: State) -> list[Part]:
+    made = []
+    for duty in t.duties:
+        part = _of_duty(t, duty)
+        if part is not None:
+            made.append(part)
+    return made
+
+
+def _of_duty(t: State, duty: Duty) -> Part | None:
+    """Of a duty that is not a penalty card's."""
+    who = duty.who
+    if not isinstance(who, Seat):
+        return None
+    now = t.turn == who
+    match duty:
+        case LeadDemand(suit=suit):
+            suits = SUIT_CARDS[suit]
+            return Part("demand", who, duty.clause, Until.TRICK_OVER, 0, suits, None, now, (Wait.LEAD_MADE,))
+        case LeadBan(suits=suits):
+            return Part("ban", who, duty.clause, Until.LEAD_LOST, 0, suits, None, now, (Wait.LEAD_LOST,))
+        case PlayAsDemanded(suit=suit):
+            suits = 0 if suit is None else SUIT_CARDS[suit]
+            key = f"as_demanded.{duty.form}"
+            return Part(key, who, duty.clause, Until.TRICK_OVER, 0, suits, None, now, (Wait.TRICK_OVER,))
+        case PlayInTurn(card=card):
+            return Part("in_turn", who, duty.clause, Until.TRICK_OVER, card, 0, None, now, (Wait.TRICK_OVER,))
+    return None
+
+
+def _information(t: State, edition: int) -> list[Part]:
+    """50E: what a penalty card tells, and one that went back to the hand."""
+    made = []
+    for owner, card, major in t.faced:
+        waits = (Wait.CARD_GONE,)
+        if edition >= 2017:
+            made.append(Part("circumstances", owner.partner, "50E3", Until.END_OF_PLAY, card, ask=t.declarer))
+            made.append(Part("card_known", owner, "50E1", Until.CARD_GONE, card, waits=waits))
+        else:
+            clause = "50E2" if major else "50C"
+            made.append(Part("card_barred", owner.partner, clause, Until.END_OF_PLAY, card, ask=t.declarer))
+            made.append(Part("duty_known", owner, "50E1", Until.CARD_GONE, card, waits=waits))
+    gone = t.gone
+    for noted in t.aside.noted:
+        event = noted.event
+        if isinstance(event, e.PickedUp) and event.cards & ~gone[event.seat]:
+            back = event.cards & ~gone[event.seat]
+            if not any(s == event.seat and c & back for s, c, _ in t.faced):
+                made.append(
+                    Part("card_barred", event.seat.partner, "50E2", Until.END_OF_PLAY, back, ask=t.declarer)
+                )
+    return list(dict.fromkeys(made))
+
+
+def as_plain(part: Part) -> dict[str, Any]:
+    """The part as values for JSON, cards and suits by their letters."""
+    return {
+        "key": part.key,
+        "seat": part.seat.name,
+        "cards": [name(c) for c in _single(part.cards)],
+        "suits": [name(mask) for mask in SUIT_CARDS if part.suits & mask],
+        "ask": None if part.ask is None else part.ask.name,
+        "clause": part.clause,
+        "until": part.until.value,
+        "now": part.now,
+        "waits": [w.value for w in part.waits],
+    }
+
+
+def _single(cards: Card) -> list[Card]:
+    """Each known card; a set that is a whole suit or any card stays one."""
+    if cards.bit_count() >= 8:
+        return [cards]
+    return [1 << i for i in range(51, -1, -1) if cards >> i & 1]

@@ -1,0 +1,44 @@
+"""The strip of what holds now, in words."""
+
+from __future__ import annotations
+
+from tablilla.bridge.cards import ANY, NAMES, SUIT_CARDS, SUITS, Card, certain, suit_of
+from tablilla.table.strip import Part
+from tablilla.texts.catalogue import Words
+from tablilla.texts.speech import SYMBOLS
+
+
+def strip_line(part: Part, say: Words) -> str:
+    """One part as one line."""
+    return say(
+        f"strip.{part.key}",
+        who=say(f"seat.{part.seat.name}"),
+        partner=say(f"seat.{part.seat.partner.name}"),
+        declarer=say("place.declarer") if part.ask is None else say(f"seat.{part.ask.name}"),
+        cards=cards_symbols(part.cards, say),
+        suits=suits_symbols(part.suits, say("list.or")),
+        each=suits_symbols(part.suits, " "),
+    )
+
+
+def cards_symbols(cards: Card, say: Words) -> str:
+    """``♥5 ♠10``; of a half-known card what is known."""
+    if cards == ANY or not cards:
+        return say("card.any")
+    if not certain(cards) and cards in SUIT_CARDS:
+        return SYMBOLS[SUIT_CARDS.index(cards)]
+    return " ".join(symbol(1 << i) for i in range(51, -1, -1) if cards >> i & 1)
+
+
+def symbol(card: Card) -> str:
+    """A card by suit symbol and rank; of one known by its suit only, the symbol."""
+    if certain(card):
+        found = NAMES[card.bit_length() - 1]
+        return SYMBOLS[SUITS.index(found[0])] + ("10" if found[1] == "T" else found[1])
+    suit = suit_of(card)
+    return "?" if suit is None else SYMBOLS[suit]
+
+
+def suits_symbols(suits: Card, between: str) -> str:
+    """The symbols of the suits, spades first."""
+    return between.join(SYMBOLS[s] for s in (3, 2, 1, 0) if suits & SUIT_CARDS[s])

@@ -1,0 +1,163 @@
+"""The strip says what holds: against the table's faced cards, duties and choices due, and in words."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from tablilla.bridge.cards import NOTRUMP, SUIT_CARDS, card, cards, hand
+from tablilla.bridge.seats import Seat
+from tablilla.laws.law50_penalty_card import LeadBan, LeadDemand
+from tablilla.laws.law57_premature_play import Demand, PlayAsDemanded, PlayInTurn
+from tablilla.rules.directive import Until
+from tablilla.rules.incident import Incident
+from tablilla.table import events as e
+from tablilla.table.occasions import occasions
+from tablilla.table.state import Four
+from tablilla.table.strip import Part, Wait, as_plain, chosen, strip
+from tablilla.table.table import Table, start
+from tablilla.texts.catalogue import LANGUAGES, words
+from tablilla.texts.strip_words import strip_line
+from tests.table.boards import lawless, seeds
+
+N, E, S, W = Seat
+HANDS: Four = (
+    hand("T98.543.765.T954"),
+    hand("QJ.JT98.JT98.QJ8"),
+    hand("5432.762.432.A76"),
+    hand("AK76.AKQ.AKQ.K32"),
+)
+OPEN = start(S, NOTRUMP, HANDS)
+MAJORS = {"major", "majors", "major_now", "majors_now", "major_chosen"}
+
+
+def keys(table: Table, edition: int = 2017) -> list[str]:
+    return [p.key for p in strip(table, edition)]
+
+
+def first(table: Table) -> Part:
+    return strip(table)[0]
+
+
+def test_the_line_of_the_story() -> None:
+    table = OPEN.play(W, card("DA")).play(N, card("D5")).add(e.Faced(W, card("HA")))
+    part = first(table)
+    assert strip_line(part, words("en")) == (
+        "♥A of West: major penalty card, to be played at the first legal chance; "
+        "if East is on lead ask South: require ♥, forbid ♥, neither"
+    )
+    assert strip_line(part, words("es")).startswith("♥A de Oeste: carta penalizada mayor")
+    assert part.waits == (Wait.CARD_GONE, Wait.PARTNER_ON_LEAD)
+    assert (part.clause, part.until, part.now) == ("50D2a", Until.CARD_GONE, False)
+
+
+def test_the_choice_is_due_taken_and_over() -> None:
+    table = OPEN.add(e.Faced(E, card("HJ")))
+    assert first(table).key == "major_now"
+    assert first(table).now
+    assert first(table).waits == (Wait.CHOICE,)
+    barred = table.add(e.Chose(S, "forbid:H"))
+    assert keys(barred)[:2] == ["major_chosen", "ban"]
+    assert strip(barred)[1].suits == SUIT_CARDS[2]
+    assert strip(barred)[1].waits == (Wait.LEAD_LOST,)
+    neither = table.add(e.Chose(S, "neither"))
+    assert chosen(neither, E)
+    assert first(neither).key == "major_chosen"
+    ruled = table.add(e.Ruled(Incident("penalty_lead", E, 1)))
+    assert first(ruled).key == "major_chosen"
+    other = table.add(e.Ruled(Incident("penalty_lead", W, 1)))
+    assert first(other).key == "major_now", "the ruling on another hand's card is no choice for this lead"
+    table = neither
+    for one in ("SA", "S8", "SQ", "S2"):
+        assert table.turn is not None
+        table = table.play(table.turn, card(one))
+    assert first(table).key == "major_now", "the next lead is another"
+
+
+def test_several_cards_of_one_suit_and_of_two() -> None:
+    two = OPEN.add(e.Faced(E, card("HJ")), e.Faced(E, card("HT"), False))
+    assert (first(two).key, first(two).clause) == ("major_now", "51B1")
+    three = two.add(e.Faced(E, card("D8"), False))
+    assert (first(three).key, first(three).clause) == ("majors_now", "51B2")
+    assert first(three).suits == SUIT_CARDS[1] | SUIT_CARDS[2]
+    assert "♥ ♦" in strip_line(first(three), words("en"))
+    later = three.play(W, card("SA"))
+    assert first(later).key == "majors"
+
+
+def test_the_other_duties() -> None:
+    table = OPEN.play(W, card("DA"))
+    duties = (
+        (LeadDemand(who=W, clause="50D2a", suit=1, since=2), "demand"),
+        (LeadBan(who=W, clause="50D2a", suits=SUIT_CARDS[1], since=2), "ban"),
+        (PlayAsDemanded(who=E, clause="57A1", demand=Demand.HIGHEST, since=1), "as_demanded.highest"),
+        (PlayAsDemanded(who=E, clause="57A3", demand=Demand.REQUIRE, suit=0, since=1), "as_demanded.require"),
+        (PlayInTurn(who=E, clause="57D2", card=card("DJ"), since=1), "in_turn"),
+    )
+    for duty, key in duties:
+        at = OPEN if duty.since == 2 else table
+        at = at.add(e.Obliged(duty)) if at is table else at._replace(duties=(duty,))
+        (part,) = strip(at)
+        assert (part.key, part.seat, part.clause) == (key, duty.who, duty.clause)
+        for language in LANGUAGES:
+            assert strip_line(part, words(language))
+    assert strip(table) == ()
+
+
+def test_what_may_not_be_used_differs_by_edition() -> None:
+    table = OPEN.add(e.Faced(E, card("HJ")))
+    assert [(p.key, p.seat, p.clause) for p in strip(table)[1:]] == [
+        ("circumstances", W, "50E3"),
+        ("card_known", E, "50E1"),
+    ]
+    assert [(p.key, p.seat, p.clause) for p in strip(table, 2007)[1:]] == [
+        ("card_barred", W, "50E2"),
+        ("duty_known", E, "50E1"),
+    ]
+    minor = OPEN.add(e.Faced(E, card("H8"), False))
+    assert [p.clause for p in strip(minor, 2007)[1:]] == ["50C", "50E1"]
+    back = table.add(e.PickedUp(E, card("HJ")))
+    for edition in (2007, 2017):
+        (part,) = strip(back, edition)
+        assert (part.key, part.seat, part.clause, part.ask) == ("card_barred", W, "50E2", S)
+    gone = back.play(W, card("HA")).play(N, card("H3")).play(E, card("HJ"))
+    assert strip(gone) == ()
+
+
+@pytest.mark.parametrize("seed", seeds(30))
+def test_every_part_rests_on_the_table_and_nothing_is_left_out(seed: int) -> None:
+    for table in lawless(random.Random(seed)):
+        parts = strip(table)
+        if table.closed:
+            assert parts == ()
+            continue
+        owners = {s for s, _, major in table.faced if major}
+        assert {p.seat for p in parts if p.key in MAJORS} == owners
+        for part in parts:
+            if part.key in MAJORS:
+                assert set(cards(part.cards)) == {c for s, c, m in table.faced if s == part.seat and m}
+        minor = {(s, c) for s, c, major in table.faced if not major}
+        assert {(p.seat, p.cards) for p in parts if p.key == "minor"} == minor
+        bound = sorted(Seat[d.who.name] for d in table.duties if isinstance(d, (LeadBan, LeadDemand)))
+        assert sorted(p.seat for p in parts if p.key in ("ban", "demand")) == bound
+        due = {i.seat for i in occasions(table) if i.seat is not None and not chosen(table, i.seat)}
+        assert {p.seat for p in parts if p.key.endswith("_now")} == due
+        json.dumps([as_plain(p) for p in parts])
+        for language in LANGUAGES:
+            assert all(strip_line(p, words(language)) for p in parts)
+
+
+def test_as_data() -> None:
+    assert as_plain(first(OPEN.add(e.Faced(E, card("HJ"))))) == {
+        "key": "major_now",
+        "seat": "E",
+        "cards": ["HJ"],
+        "suits": ["H"],
+        "ask": "S",
+        "clause": "50D2a",
+        "until": "card_gone",
+        "now": True,
+        "waits": ["choice"],
+    }
