@@ -54,7 +54,10 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 
 def _context(browser: Browser, size: tuple[int, int]) -> BrowserContext:
     return browser.new_context(
-        viewport={"width": size[0], "height": size[1]}, has_touch=True, reduced_motion="reduce", bypass_csp=False
+        viewport={"width": size[0], "height": size[1]},
+        has_touch=True,
+        reduced_motion="reduce",
+        bypass_csp=False,
     )
 
 
@@ -65,7 +68,9 @@ def page(context: BrowserContext, address: str) -> Iterator[Page]:
     opened.set_default_timeout(8000)
     complaints: list[str] = []
     opened.on("pageerror", lambda error: complaints.append(str(error)))
-    opened.on("console", lambda told: complaints.append(told.text) if told.type in ("error", "warning") else None)
+    opened.on(
+        "console", lambda told: complaints.append(told.text) if told.type in ("error", "warning") else None
+    )
     opened.goto(address)
     yield opened
     assert complaints == []

@@ -19,7 +19,6 @@ from tablilla.rules.step import Step
 
 WEB = Path(tablilla.pocket.__file__).parent / "web"
 SCRIPTS = ("inflate.js", "share.js", "walker.js", "words.js")
-NAMES = "unpack, unshared, run, runKind, rule, offers, contradictions, Speaker, speech"
 ARGS = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking")
 
 
@@ -44,13 +43,16 @@ def directives() -> tuple[Any, ...]:
 
 def evaluate(expression: str, given: Any) -> Any:
     """An expression in ``data`` (with its books taken apart), ``given`` and the scripts' names."""
-    source = "\n".join((WEB / name).read_text(encoding="utf-8").replace("'use strict';", "") for name in SCRIPTS)
-    program = f"(held, given) => {{ const module = {{}};\n{source}\nconst data = {{ ...held, books: unshared(held.books) }};\nreturn {expression}; }}"
+    source = "\n".join(
+        (WEB / name).read_text(encoding="utf-8").replace("'use strict';", "") for name in SCRIPTS
+    )
+    data = "const data = { ...held, books: unshared(held.books) };"
+    program = f"(held, given) => {{ const module = {{}};\n{source}\n{data}\nreturn {expression}; }}"
     return (_by_node if shutil.which("node") else by_chromium)(program, given)
 
 
 def _by_node(program: str, given: Any) -> Any:
-    script = f"const [held, given] = JSON.parse(require('fs').readFileSync(0, 'utf8'));\n"
+    script = "const [held, given] = JSON.parse(require('fs').readFileSync(0, 'utf8'));\n"
     script += f"console.log(JSON.stringify(({program})(held, given)));"
     told = json.dumps([page_data(), given])
     done = subprocess.run(["node", "-e", script], input=told, capture_output=True, text=True, check=True)
@@ -60,7 +62,9 @@ def _by_node(program: str, given: Any) -> Any:
 def by_chromium(program: str, given: Any) -> Any:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=list(ARGS))
-        answer = browser.new_page().evaluate(f"([held, given]) => ({program})(held, given)", [page_data(), given])
+        answer = browser.new_page().evaluate(
+            f"([held, given]) => ({program})(held, given)", [page_data(), given]
+        )
         browser.close()
     return answer
 
@@ -78,4 +82,4 @@ def written_out(value: Any) -> Any:
 
 def effects(steps: tuple[Step, ...] | list[Step]) -> list[Any]:
     """What the walker gives for these steps of the engine."""
-    return [e for step in steps if (e := effect(step)) is not None and e[2] != "compiled.the_kind"]
+    return [e for step in steps if (e := effect(step)) is not None and e[2] != "frame.the_kind"]

@@ -1,17 +1,27 @@
-"""Every screen is legible and operable: no violation found by axe, nothing wider than the screen, keys enough."""
+"""Every screen is legible and operable: axe finds no violation, nothing is wider than the screen, keys do."""
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
 from tests.pocket.director import Director
 
 LEAD = {"partner_led_too": "nothing", "penalty_cards_lying": "one", "opening_lead": "refuse require"}
 ESTABLISHED = {"held_a_card_of_the_suit": "true", "offenders_played_to_next_trick": "true", "attention": "play"}
+
+
+WIDEST = """Math.max(document.documentElement.scrollWidth,
+  ...[...document.querySelectorAll('dialog')].map(d => d.scrollWidth))"""
+CLIPPED = """[...document.querySelectorAll('button')]
+  .filter(b => b.offsetWidth && b.scrollWidth > b.clientWidth + 1).map(b => b.outerHTML.slice(0, 90))"""
+SMALL = """[...document.querySelectorAll('button, summary')]
+  .filter(b => b.offsetWidth && (b.offsetHeight < 38 || b.offsetWidth < 40))
+  .map(b => b.outerHTML.slice(0, 80))"""
 
 
 def start(director: Director) -> None:
@@ -32,7 +42,11 @@ def question(director: Director) -> None:
 def many_answers(director: Director) -> None:
     director.begin("revoke", "S", "W")
     while director.asked != "attention":
-        director.answer({"held_a_card_of_the_suit": "true", "offenders_played_to_next_trick": "true"}.get(director.asked, "false"))
+        director.answer(
+            {"held_a_card_of_the_suit": "true", "offenders_played_to_next_trick": "true"}.get(
+                director.asked, "false"
+            )
+        )
 
 
 def reasons(director: Director) -> None:
@@ -127,6 +141,8 @@ def chart(director: Director) -> None:
     director.tap(".ends .quiet")
 
 
+axe: Callable[[], Any] = importlib.import_module("axe_playwright_python.sync_playwright").Axe
+
 SCREENS: tuple[Callable[[Director], None], ...] = (
     *(start, who, question, many_answers, reasons, likelier, options, options_turned, ruling, two_languages),
     *(open_ruling, clause, card_keys, board_keys, settings, light, light_question, kept, chart),
@@ -149,22 +165,20 @@ def screen(request: pytest.FixtureRequest, browser: Browser, address: str) -> It
 
 def too_wide(page: Page) -> int:
     """By how many pixels something is wider than the screen."""
-    width: int = page.evaluate("Math.max(document.documentElement.scrollWidth, ...[...document.querySelectorAll('dialog')].map(d => d.scrollWidth)) - innerWidth")
+    width: int = page.evaluate(WIDEST + " - innerWidth")
     return width
 
 
 def clipped(page: Page) -> list[str]:
     """Buttons whose words do not fit in them."""
-    found: list[str] = page.evaluate(
-        "[...document.querySelectorAll('button')].filter(b => b.offsetWidth && b.scrollWidth > b.clientWidth + 1).map(b => b.outerHTML.slice(0, 90))"
-    )
+    found: list[str] = page.evaluate(CLIPPED)
     return found
 
 
 @pytest.mark.parametrize("reach", SCREENS, ids=lambda reach: reach.__name__)
 def test_screen(screen: Page, reach: Callable[[Director], None]) -> None:
     reach(Director(screen))
-    found = Axe().run(screen).response["violations"]
+    found = axe().run(screen).response["violations"]
     assert [(v["id"], v["nodes"][0]["html"][:120], v["nodes"][0]["failureSummary"][:200]) for v in found] == []
     assert too_wide(screen) <= 0
     assert clipped(screen) == []
@@ -177,9 +191,7 @@ def test_tap_targets_are_large_enough(director: Director) -> None:
         director.page.evaluate("localStorage.clear()")
         director.page.reload()
         reach(director)
-        small = director.page.evaluate(
-            "[...document.querySelectorAll('button, summary')].filter(b => b.offsetWidth && (b.offsetHeight < 38 || b.offsetWidth < 40)).map(b => b.outerHTML.slice(0, 80))"
-        )
+        small = director.page.evaluate(SMALL)
         assert small == []
 
 

@@ -1,4 +1,4 @@
-"""The files: one page that needs nothing else, small, with its own policy, and a command that writes and serves it."""
+"""The files: one page that needs nothing else, small, its own policy; the command that writes it."""
 
 from __future__ import annotations
 
@@ -54,7 +54,9 @@ def test_another_content_is_another_version() -> None:
     assert spanish == site("es")
 
 
-@pytest.mark.parametrize("text", ["", "a", "tres tristes tigres " * 500, "♠♥♦♣ ñandú", json.dumps(list(range(5000)))])
+@pytest.mark.parametrize(
+    "text", ["", "a", "tres tristes tigres " * 500, "♠♥♦♣ ñandú", json.dumps(list(range(5000)))]
+)
 def test_what_was_packed_is_unpacked(text: str) -> None:
     assert evaluate("unpack(given)", packed(text)) == text
 
@@ -95,7 +97,18 @@ def test_the_command_serves_and_says_how_to_rule(tmp_path: Path) -> None:
         taken.bind((HOST, 0))
         taken.listen()
         port = taken.getsockname()[1]
-        command = ["-m", "tablilla", "pocket", "--out", str(tmp_path / "page"), "--serve", "--port", str(port), "--lang", "en"]
+        command = [
+            "-m",
+            "tablilla",
+            "pocket",
+            "--out",
+            str(tmp_path / "page"),
+            "--serve",
+            "--port",
+            str(port),
+            "--lang",
+            "en",
+        ]
         running = subprocess.Popen([sys.executable, *command], stdout=subprocess.PIPE, text=True)
         assert running.stdout is not None
         told = [running.stdout.readline() for _ in range(5)]
@@ -116,7 +129,8 @@ def test_the_command_serves_and_says_how_to_rule(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments", [[], ["--out", "x", "--port", "70000"], ["--out", "x", "--port", "many"], ["--out", "/proc/none/page"]]
+    "arguments",
+    [[], ["--out", "x", "--port", "70000"], ["--out", "x", "--port", "many"], ["--out", "/proc/none/page"]],
 )
 def test_bad_input_is_one_line_and_status_2(
     arguments: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path

@@ -144,7 +144,12 @@ def test_another_edition_rules_by_its_own_book(director: Director) -> None:
 def test_an_irregularity_that_another_breeds_is_ruled_on_next(director: Director) -> None:
     director.begin("missing_card", "S", "W")
     bred = 0
-    told = {"attention": "play", "missing_card_found": "elsewhere", "failed_to_follow": "true", "failed_to_follow.each": "true"}
+    told = {
+        "attention": "play",
+        "missing_card_found": "elsewhere",
+        "failed_to_follow": "true",
+        "failed_to_follow.each": "true",
+    }
     director.answer_all(told)
     bred = director.page.locator(".bred .primary").count()
     assert bred

@@ -11,6 +11,15 @@ from tablilla.laws.kinds import LAWS
 from tests.pocket.director import Director, spoken
 
 LEAD = {"partner_led_too": "nothing", "penalty_cards_lying": "one", "opening_lead": "refuse require"}
+ANOTHER_KIND = """kind => {
+  const state = JSON.parse(localStorage.getItem('tablilla.1'));
+  state.rulings[0].kind = kind;
+  state.screen = 'chart';
+  localStorage.setItem('tablilla.1', JSON.stringify(state));
+}"""
+UNFIT = """[...document.querySelectorAll('.a4 .chart')]
+  .map(c => [c.querySelector('h2').innerText, c.scrollWidth - c.clientWidth, parseFloat(c.style.fontSize)])
+  .filter(([, over, size]) => over > 1 || size < 5)"""
 SHEETS = "window.print = () => { window.printed = document.querySelectorAll('#paper .a4').length; }"
 
 
@@ -96,7 +105,12 @@ def test_a_changed_seat_changes_the_role(director: Director) -> None:
 def test_answers_that_no_longer_fit_are_cleared_and_said_so(director: Director) -> None:
     """Who said that dummy's card lay there, and then that the offender was dummy."""
     director.begin("revoke", None, None)
-    told = {"held_a_card_of_the_suit": "true", "role": "defender", "offenders_played_to_next_trick": "true", "attention": "play"}
+    told = {
+        "held_a_card_of_the_suit": "true",
+        "role": "defender",
+        "offenders_played_to_next_trick": "true",
+        "attention": "play",
+    }
     director.answer_all(told)
     kept = director.kept()["answers"]
     assert kept["right_card_was_penalty_card_or_dummys"] is False
@@ -181,9 +195,12 @@ def test_two_languages_stand_side_by_side(page: Page) -> None:
     director.begin("opening_lead_out_of_turn", "S", "E")
     assert page.locator(".second[lang=en]").inner_text()
     director.answer_all(LEAD)
-    for row, (clause, text) in zip(page.locator(".spoken .to li").all(), spoken(director.kept(), "en"), strict=False):
+    for row, (clause, text) in zip(
+        page.locator(".spoken .to li").all(), spoken(director.kept(), "en"), strict=False
+    ):
         assert row.locator("p[lang=es]").count() == row.locator("p[lang=en]").count() == 1
-        assert clause and text
+        assert clause
+        assert text
     english = sorted(p.inner_text() for p in page.locator(".said p[lang=en]").all())
     assert english == sorted(text for _, text in spoken(director.kept(), "en"))
 
@@ -210,14 +227,11 @@ def test_every_chart_of_every_kind_fits_its_sheet_legibly(director: Director) ->
     director.tap(".ends .quiet")
     small = []
     for kind in LAWS:
-        state = f"{{...JSON.parse(localStorage.getItem('tablilla.1')), kind: '{kind}'}}"
-        page.evaluate(f"(s => {{ s.rulings[0].kind = s.kind; s.screen = 'chart'; localStorage.setItem('tablilla.1', JSON.stringify(s)); }})({state})")
+        page.evaluate(ANOTHER_KIND, kind)
         page.reload()
         page.evaluate(SHEETS)
         page.locator("main .primary").tap()
         page.emulate_media(media="print")
-        small += page.evaluate(
-            "[...document.querySelectorAll('.a4 .chart')].map(c => [c.querySelector('h2').innerText, c.scrollWidth - c.clientWidth, parseFloat(c.style.fontSize)]).filter(([, over, size]) => over > 1 || size < 5)"
-        )
+        small += page.evaluate(UNFIT)
         page.emulate_media(media="screen")
     assert small == []

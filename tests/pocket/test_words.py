@@ -21,14 +21,24 @@ from tablilla.rules.place import AROUND, Place
 from tablilla.rules.step import Done, Opened, Read, Step
 from tablilla.texts.catalogue import LANGUAGES, words
 from tablilla.texts.speech import Speaker
-from tests.pocket.replay import evaluate, made, page_data
+from tests.pocket.replay import directives, evaluate, made
 
-ABOUT = (
+ABOUT: tuple[dict[str, str], ...] = (
     {},
     {"offender": "W"},
     {"offender": "N", "declarer": "E", "card": "HT"},
     {"offender": "S", "declarer": "S", "card": "D"},
 )
+
+
+ASKED = """Object.fromEntries(given.keys.map(([key, values, type]) => {
+  const speaker = new Speaker(data, given.language, given.about);
+  return [key, [speaker.question(key), values.map(v => speaker.answer(key, v, type))]];
+}))"""
+SAID = """[...new Set(Object.values(data.books).flatMap(b => Object.values(b.laws).flatMap(law =>
+    [...law.done, ...law.nodes.flatMap(n => n.to.flatMap(e => e[1]))])))]
+  .map(i => data.books[2017].effects[i]).filter(effect => effect[1] !== 'follow')
+  .map(e => [e[0], new Speaker(data, given.language, given.about).effect(data.books[2017], e)])"""
 
 
 def speaker(language: str, about: dict[str, str]) -> tuple[Speaker, Incident]:
@@ -61,7 +71,7 @@ def steps() -> list[Step]:
     return list(found)
 
 
-@pytest.mark.parametrize("language", ("es", "en"))
+@pytest.mark.parametrize("language", ["es", "en"])
 def test_no_word_is_missing(language: str) -> None:
     assert unsaid([made(edition).book for edition in EDITIONS], language) == []
 
@@ -71,15 +81,17 @@ def test_no_word_is_missing(language: str) -> None:
 def test_questions_and_answers(language: str, about: dict[str, str]) -> None:
     voice, incident = speaker(language, about)
     asked: dict[str, Fact[Any]] = {
-        key(node.fact): node.fact for graph in graphs() for node in graph.nodes if not node.fact.key.startswith(PREFIX)
+        key(node.fact): node.fact
+        for graph in graphs()
+        for node in graph.nodes
+        if not node.fact.key.startswith(PREFIX)
     }
     want = {
         name: [voice.question(fact, incident), [voice.answer(fact, value, incident) for value in fact.domain]]
         for name, fact in asked.items()
     }
     got = evaluate(
-        """(speaker => Object.fromEntries(given.keys.map(([key, values, type]) =>
-            [key, [speaker.question(key), values.map(v => speaker.answer(key, v, type))]])))(new Speaker(data, given.language, given.about))""",
+        ASKED,
         {
             "language": language,
             "about": about,
@@ -99,11 +111,8 @@ def test_everything_directed(language: str, about: dict[str, str]) -> None:
     voice, incident = speaker(language, about)
     want = sorted({(step.clause, voice.step(step, incident)) for step in steps()})
     got = evaluate(
-        """(speaker => [...new Set(Object.values(data.books).flatMap(book => Object.values(book.laws).flatMap(law =>
-            [...law.done, ...law.nodes.flatMap(n => n.to.flatMap(e => e[1]))])))].map(i => given.first.effects[i])
-            .filter(e => e[1] !== 'follow').map(e => [e[0], speaker.effect({ ...given.first, ...data.books[2017] }, e)]))
-            (new Speaker(data, given.language, given.about))""",
-        {"language": language, "about": about, "first": {"effects": page_data()["books"]["effects"]}},
+        SAID,
+        {"language": language, "about": about},
     )
     assert want
     assert set(want) <= {(clause, text) for clause, text in got}
@@ -111,7 +120,10 @@ def test_everything_directed(language: str, about: dict[str, str]) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_names_of_kinds(language: str) -> None:
-    got = evaluate("given.keys.map(k => new Speaker(data, given.language).say(k))", {"language": language, "keys": [f"kind.{k}" for k in LAWS]})
+    got = evaluate(
+        "given.keys.map(k => new Speaker(data, given.language).say(k))",
+        {"language": language, "keys": [f"kind.{k}" for k in LAWS]},
+    )
     assert got == [words(language)(f"kind.{kind}") for kind in LAWS]
 
 
@@ -120,16 +132,11 @@ def test_addressees_and_their_order() -> None:
     done = [s for s in steps() if isinstance(s, Done)][:60]
     voice, incident = speaker("en", {})
     want = [[s.heading, len(s.lines)] for s in voice.speech(done, incident)]
-    numbers = {text: i for i, text in enumerate(map(repr, _directives()))}
+    numbers = {repr(directive): i for i, directive in enumerate(directives())}
     effects = [[s.clause, "do", numbers[repr(plain(s.directive))]] for s in done]
     got = evaluate(
-        "speech(data.books[2017], given).map(g => [new Speaker(data, 'en').heading(g.to), g.lines.length])", effects
+        "speech(data.books[2017], given).map(g => [new Speaker(data, 'en').heading(g.to), g.lines.length])",
+        effects,
     )
     assert got == want
     assert len(want) > 3
-
-
-def _directives() -> tuple[Any, ...]:
-    from tests.pocket.replay import directives
-
-    return directives()

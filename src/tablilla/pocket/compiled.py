@@ -9,12 +9,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from tablilla.laws.frame import framed
 from tablilla.laws.kinds import BOOK, LAWS
+from tablilla.pocket.frame_charts import KIND, FrameCharts, frame_charts, the_kind
 from tablilla.pocket.raising import PREFIX, RaisingDocket
-from tablilla.rules.case import Case
 from tablilla.rules.directive import Base, What, fields_of, key_of
-from tablilla.rules.export import book_json, key, law_name, plain
+from tablilla.rules.export import book_json, effect, key, law_name, plain
 from tablilla.rules.fact import Detail, Fact
 from tablilla.rules.graph import Graph, charts
 from tablilla.rules.incident import Incident
@@ -24,12 +23,8 @@ from tablilla.rules.place import Place
 from tablilla.rules.step import Done, Law, Read
 from tablilla.texts.catalogue import LANGUAGES, words
 
-FRAME, KIND = "frame", "the_kind"
+FRAME = "frame.opening"
 _VALUES = {what.value for what in What}
-
-
-def the_kind(case: Case) -> None:
-    """Stands in the frame's chart for the law of whatever kind is ruled on."""
 
 
 @dataclass(frozen=True)
@@ -51,26 +46,47 @@ def compiled(edition: int) -> Compiled:
     names = [law_name(law) for law in graphs]
     if twice := {name for name in names if names.count(name) > 1}:
         raise ValueError(f"two charts are called {', '.join(sorted(twice))}")
-    frame = Graph(docket, Incident(KIND), framed(lambda case: case.follow("", the_kind)))
-    book = book_json({**graphs, frame.law: frame}, BOOK.implications, BOOK.doubts)
-    book["laws"][FRAME] = book["laws"].pop(law_name(frame.law))
+    frame = frame_charts(docket, _done(graphs.values()))
+    around = [frame.before, *(graph for graph, _ in frame.after)]
+    for law in [law for graph in around for law in graph.links if law is not the_kind]:
+        graphs |= {k: v for k, v in charts(docket, Incident(KIND), law).items() if k not in graphs}
+    every = [*graphs.values(), *around]
+    book = book_json({graph.law: graph for graph in every}, BOOK.implications, BOOK.doubts)
     book["kinds"] = {kind: law_name(law) for kind, law in LAWS.items()}
-    both = [*graphs.values(), frame]
-    book["facts"] = _facts(both)
+    book["after"] = _after(book, frame)
+    book["facts"] = _facts(every)
     book["moment"] = None if BOOK.moment is None else BOOK.moment.key
     book["reached"] = {str(plain(moment)): int(reached_at(moment)) for moment in Moment}
     if BOOK.doubts is not None:
         for name, rule in BOOK.doubts.own.items():
             besides = rule.provided[max(y for y in rule.provided if y <= edition)] if rule.provided else None
-            book["doubts"]["own"][name]["besides"] = None if besides is None else key(besides)
+            own = book["doubts"]["own"][name]
+            own["besides"] = None if besides is None else key(besides)
+            own["says"] = [[plain(v), [rule.clause, "do", plain(d)]] for v, d in rule.says.items()]
             if besides is not None:
                 book["facts"] |= _described([besides])
-    _number_directives(book, both)
+    _number_directives(book, every)
     return Compiled(edition, book, graphs)
 
 
+def _done(graphs: Iterable[Graph]) -> list[Done]:
+    """Every effect that a law can have."""
+    steps = (s for g in graphs for s in (*g.done, *(s for n in g.nodes for e in n.edges for s in e.done)))
+    return list(dict.fromkeys(step for step in steps if isinstance(step, Done)))
+
+
+def _after(book: dict[str, Any], frame: FrameCharts) -> dict[str, Any]:
+    """The charts of what comes after, by set of consequences; the numbers of the effects that cause each."""
+    names = [law_name(graph.law) for graph, _ in frame.after]
+    for name, (_, left_out) in zip(names, frame.after, strict=True):
+        del book["laws"][name]["done"][:left_out]
+    numbers = {json.dumps(each, ensure_ascii=False): number for number, each in enumerate(book["effects"])}
+    causes = [[numbers[json.dumps(effect(done), ensure_ascii=False)] for done in some] for some in frame.causes]
+    return {"charts": names, "causes": causes}
+
+
 def _facts(graphs: Iterable[Graph]) -> dict[str, list[Any]]:
-    """Of every fact: kind, from when it is known, whether it hangs on concealed cards, its answers, their type."""
+    """Of every fact: kind, from when it is known, whether concealed cards decide, answers, their type."""
     facts: list[Fact[Any]] = [node.fact for graph in graphs for node in graph.nodes]
     facts += [fact for rule in BOOK.implications for fact in (rule.test, rule.then)]
     if BOOK.doubts is not None:
@@ -99,16 +115,28 @@ def _number_directives(book: dict[str, Any], graphs: Iterable[Graph]) -> None:
                 elif isinstance(step, Read):
                     readings[step.reading.key] = [step.reading.source.value]
     if BOOK.doubts is not None:
-        directives.setdefault(_text(BOOK.doubts.meanwhile), BOOK.doubts.meanwhile)
+        for directive in (
+            BOOK.doubts.meanwhile,
+            *(d for r in BOOK.doubts.own.values() for d in r.says.values()),
+        ):
+            directives.setdefault(_text(directive), directive)
     meets = _meets(directives)
     numbers = {text: number for number, text in enumerate(directives)}
-    for effect in [*book["effects"], *([book["doubts"]["meanwhile"]] if BOOK.doubts is not None else [])]:
-        if effect[1] == "do":
-            effect[2] = numbers[json.dumps(effect[2], ensure_ascii=False)]
+    for each in [*book["effects"], *of_doubts(book)]:
+        if each[1] == "do":
+            each[2] = numbers[json.dumps(each[2], ensure_ascii=False)]
     book["directives"] = [json.loads(text) for text in directives]
     book["said"] = [said(directive) for directive in directives.values()]
     book["meets"] = [[numbers[x] for x in three] for three in meets]
     book["readings"] = readings
+
+
+def of_doubts(book: dict[str, Any]) -> list[list[Any]]:
+    """The effects of doubts, which stand in no chart."""
+    if "doubts" not in book:
+        return []
+    own = [said[1] for rule in book["doubts"]["own"].values() for said in rule["says"]]
+    return [book["doubts"]["meanwhile"], *own]
 
 
 def _text(directive: Base) -> str:
@@ -159,7 +187,7 @@ def _used(entry: str) -> set[str]:
 
 
 def _marked(value: object) -> str:
-    """``@`` a place, ``#`` a card meant, ``<`` a detail, ``%`` a key of the catalogue; else the words themselves."""
+    """``@`` a place, ``#`` a card meant, ``<`` a detail, ``%`` a key of the catalogue; else the words."""
     if isinstance(value, Place):
         return f"@{value.value}"
     if isinstance(value, What):

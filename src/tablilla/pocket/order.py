@@ -1,4 +1,4 @@
-"""The order in which kinds of irregularity are offered: how often directors are called for them, then by the book."""
+"""The order in which kinds of irregularity are offered: how often they happen, then by the book."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FREQUENCY = (
     "missing_card",
     "defective_trick",
 )
-"""As lists of directors' calls have them: leads out of turn, revokes, exposed cards, calls, then cards missing."""
+"""As lists of directors' calls have them: leads out of turn, revokes, exposed cards, calls, missing cards."""
 
 
 def by_frequency(kinds: Iterable[str]) -> list[str]:

@@ -1,4 +1,4 @@
-"""The page itself: one HTML file with its data, styles and scripts, and the few files that make it installable."""
+"""The page: one HTML file with its data, styles and scripts, and the few files that make it installable."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from tablilla.pocket.order import by_frequency, groups
 from tablilla.pocket.share import shared
 from tablilla.pocket.summaries import summaries
 from tablilla.pocket.vocabulary import vocabulary
+from tablilla.rules.directive import ITS_CARD, What
 from tablilla.texts.catalogue import LANGUAGES
 
 EDITIONS = (2017, 2007)
@@ -37,7 +38,7 @@ def _text(name: str) -> str:
 
 
 def data(language: str, made: list[Compiled] | None = None) -> dict[str, Any]:
-    """All that the page knows: the compiled laws, the words, the clauses; ``language`` is the one it opens in."""
+    """All that the page knows: the compiled laws, the words, the clauses; it opens in ``language``."""
     books = {one.edition: one.book for one in made or [compiled(edition) for edition in EDITIONS]}
     return {
         "language": language,
@@ -46,6 +47,7 @@ def data(language: str, made: list[Compiled] | None = None) -> dict[str, Any]:
         "kinds": by_frequency(LAWS),
         "groups": groups(LAWS, LANGUAGES),
         "role": ROLE.key,
+        "its_card": [what.value for what in What if what in ITS_CARD],
         "books": shared(books),
         "words": vocabulary(books.values()),
         "lawbook": summaries(books, LANGUAGES),
@@ -80,9 +82,9 @@ def _digest(text: str) -> str:
 def site(language: str) -> dict[str, bytes]:
     """Every file of the page by its name."""
     made = {"index.html": index(language).encode(), **{name: asset(name) for name in COPIED}}
-    made["manifest.webmanifest"] = _text("manifest.webmanifest").replace(
-        "{{language}}", language.replace("_", "-")
-    ).encode()
+    made["manifest.webmanifest"] = (
+        _text("manifest.webmanifest").replace("{{language}}", language.replace("_", "-")).encode()
+    )
     version = hashlib.sha256(b"".join(made.values())).hexdigest()[:16]
     made["sw.js"] = _text("sw.js").replace("{{version}}", version).encode()
     return made

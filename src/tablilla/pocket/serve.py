@@ -15,7 +15,7 @@ class _Quiet(SimpleHTTPRequestHandler):
         ".js": "text/javascript",
     }
 
-    def log_message(self, format: str, *args: object) -> None:
+    def log_message(self, *told: object) -> None:
         """Nothing: the terminal belongs to the director."""
 
     def end_headers(self) -> None:

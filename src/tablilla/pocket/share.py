@@ -1,4 +1,4 @@
-"""What the editions have in common, once: effects, words of directives, facts, and every chart that did not change."""
+"""What the editions have in common, once: effects, words of directives, facts, charts that did not change."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ def shared(books: dict[int, dict[str, Any]]) -> dict[str, Any]:
         editions[str(edition)] = {
             **{name: book[name] for name in rest if name in book},
             "facts": own,
+            "after": book["after"]
+            | {"causes": [[numbers[i] for i in some] for some in book["after"]["causes"]]},
             "laws": {name: laws.number(_law(law, numbers)) for name, law in book["laws"].items()},
         }
         if "doubts" in book:
-            editions[str(edition)]["doubts"] = book["doubts"] | {
-                "meanwhile": _effect(book["doubts"]["meanwhile"], directives)
-            }
+            editions[str(edition)]["doubts"] = _doubts(book["doubts"], directives)
     return {
         "said": said.values,
         "effects": effects.values,
@@ -59,12 +59,20 @@ def shared(books: dict[int, dict[str, Any]]) -> dict[str, Any]:
     }
 
 
+def _doubts(doubts: dict[str, Any], directives: list[int]) -> dict[str, Any]:
+    own = {
+        name: rule | {"says": [[value, _effect(effect, directives)] for value, effect in rule["says"]]}
+        for name, rule in doubts["own"].items()
+    }
+    return doubts | {"meanwhile": _effect(doubts["meanwhile"], directives), "own": own}
+
+
 def _effect(effect: list[Any], directives: list[int]) -> list[Any]:
     return [effect[0], "do", directives[effect[2]]] if effect[1] == "do" else effect
 
 
 def _law(law: dict[str, Any], numbers: list[int]) -> list[Any]:
-    """Root, effects, and the nodes as lists: question, clause, answers, and of a choice owner, clauses, names."""
+    """Root, effects, nodes as lists: question, clause, answers; of a choice also owner, clauses, names."""
 
     def done(effects: Iterable[int]) -> list[int]:
         return [numbers[i] for i in effects]

@@ -35,9 +35,9 @@ def _shared(one: str, other: str) -> str:
 
 
 def summaries(data: dict[int, dict[str, Any]], languages: Iterable[str]) -> dict[str, Any]:
-    """By edition the clauses with the numbers of their texts, cross references and doubts; the texts by language.
+    """By edition the clauses with the numbers of their texts, references and doubts; the texts by language.
 
-    A clause that the book has only by its parts has these as ``parts``.  A variant has only the texts that differ.
+    A clause that the book has only by its parts has these as ``parts``.  A variant has only what differs.
     """
     said: dict[Said, int] = {}
     editions: dict[str, dict[str, dict[str, Any]]] = {}
@@ -56,7 +56,11 @@ def _texts(said: Iterable[Said], language: str) -> dict[int, str]:
     words = {number: worded(text, language) for number, text in enumerate(said)}
     if base == language:
         return words
-    return {number: text for (number, text), one in zip(words.items(), said, strict=True) if text != worded(one, base)}
+    return {
+        number: text
+        for (number, text), one in zip(words.items(), said, strict=True)
+        if text != worded(one, base)
+    }
 
 
 def _entry(name: str, edition: int, said: dict[Said, int]) -> dict[str, Any]:

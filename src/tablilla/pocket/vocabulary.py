@@ -26,7 +26,7 @@ def vocabulary(books: Iterable[dict[str, Any]]) -> dict[str, dict[str, str]]:
         said[language] = {
             key: text
             for key, text in entries.items()
-            if key.split(".")[0] in _WHOLE and not key.startswith("pocket.cli.") or _base(key, wanted)
+            if (key.split(".")[0] in _WHOLE and not key.startswith("pocket.cli.")) or _base(key, wanted)
         }
     for variant, base in _VARIANTS.items():
         said[variant] = {k: v for k, v in said[variant].items() if said[base].get(k) != v}
@@ -34,7 +34,7 @@ def vocabulary(books: Iterable[dict[str, Any]]) -> dict[str, dict[str, str]]:
 
 
 def needed(books: Iterable[dict[str, Any]]) -> set[str]:
-    """The keys without which the page would have to show a key to people; answers are apart, see ``answers``."""
+    """The keys that people would otherwise be shown; those of answers are apart, see ``answers``."""
     found = {"fact.likelier"} | {f"kind.{kind}" for kind in LAWS}
     for book in books:
         found |= {f"fact.{_stem(key)}" for key in book["facts"] if not key.startswith(PREFIX)}

@@ -1,6 +1,8 @@
 'use strict';
 // One question at a time: a finding, a choice or a judgement.
 
+const SHORT = 17; // letters: answers no longer than this stand side by side
+
 const badge = (app, kind) => el('p', { class: 'badge ' + kind }, icon(kind), app.say('asks.' + kind));
 
 function questionScreen(app, need) {
@@ -8,6 +10,7 @@ function questionScreen(app, need) {
   const told = app.edit ? c.ruling.answers[need.key] : undefined;
   const answer = value => button('answer', capital(speaker.answer(need.key, value, type)), () => app.answer(need.key, value),
     { 'data-value': String(value), 'aria-current': value === told ? 'true' : null });
+  const short = need.domain.length < 5 && need.domain.every(value => speaker.answer(need.key, value, type).length <= SHORT);
   const likelier = need.key.startsWith(LIKELIER);
   const doubts = need.kind === 'finding' ? [FORGOTTEN, DISPUTED].map(doubt =>
     button('doubt', capital(speaker.answer(need.key, doubt)), () => app.answer(need.key, doubt), { 'data-value': doubt, 'aria-current': doubt === told ? 'true' : null })) : null;
@@ -17,7 +20,6 @@ function questionScreen(app, need) {
     title: app.say('asks.' + need.kind) + ': ' + speaker.question(need.key),
     kicker: capital(app.say('kind.' + c.ruling.kind)),
     body: [
-      chips(app),
       el('div', { class: 'ask' },
         el('div', { class: 'ask-top' }, badge(app, need.kind),
           button('why', [app.say('pocket.why'), ' ', el('b', {}, need.law)], () => whySheet(app, need))),
@@ -26,9 +28,10 @@ function questionScreen(app, need) {
       likelier ? el('div', { class: 'possible' }, need.domain.filter(v => v !== CANNOT_SAY).map(value =>
         el('section', {}, el('h2', {}, app.say('pocket.if', { answer: speaker.answer(need.key, value, type) })),
           outcome(app, c.rule({ [need.key]: value }))))) : null,
+      chips(app),
       answered(app),
     ],
-    foot: [el('div', { class: 'answers' + (need.domain.length === 2 ? ' two' : '') }, need.domain.map(answer)),
+    foot: [el('div', { class: 'answers' + (short ? ' short' : '') }, need.domain.map(answer)),
       doubts ? el('div', { class: 'doubts' }, doubts) : null],
   };
 }

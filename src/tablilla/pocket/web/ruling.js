@@ -47,7 +47,7 @@ function appointments(app, ruling) {
   const asked = time => [...new Map(ruling.later.filter(l => l.known === time).map(l => [l.key, l])).values()];
   return el('section', { class: 'appointment' },
     times.map(time => [el('h2', {}, icon('clock'), app.say('pocket.come.back', { when: app.say('when.' + WHEN[time]) })),
-      el('ul', {}, asked(time).map(l => el('li', {}, rich(speaker.question(l.key)), ' ', clausePill(app, l.law))))]),
+      el('ul', {}, asked(time).map(l => el('li', {}, el('span', {}, rich(speaker.question(l.key))), clausePill(app, l.law))))]),
     el('div', { class: 'row' }, times.map((time, i) =>
       button(i ? 'quiet' : 'primary', app.say('pocket.now.' + WHEN[time]), () => app.reach(time), { 'data-when': WHEN[time] }))));
 }
@@ -59,6 +59,6 @@ function raising(app) {
   return el('details', { class: 'raising', open: c.ruling.raised.length > 0 }, el('summary', {}, app.say('pocket.also')),
     el('div', {}, issues.map(issue => {
       const on = c.ruling.raised.includes(issue);
-      return button('issue', [icon(on ? 'check' : 'more'), el('span', {}, rich(speaker.question(issue)))], () => app.raise(issue, !on), { 'aria-pressed': String(on) });
+      return button('issue', [icon(on ? 'check' : 'ring'), el('span', {}, rich(speaker.question(issue)))], () => app.raise(issue, !on), { 'aria-pressed': String(on) });
     })));
 }

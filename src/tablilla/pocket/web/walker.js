@@ -3,7 +3,7 @@
 // An answer is a plain value of the fact, or FORGOTTEN or DISPUTED.
 
 const FORGOTTEN = '?forgotten', DISPUTED = '?disputed', CANNOT_SAY = 'cannot_say';
-const FRAME = 'frame', THE_KIND = 'compiled.the_kind', ISSUE = 'issue.', LIKELIER = 'likelier.', BUDGET = 4000;
+const FRAME = 'frame.opening', THE_KIND = 'frame.the_kind', ISSUE = 'issue.', LIKELIER = 'likelier.', BUDGET = 4000;
 
 const isDoubt = value => value === FORGOTTEN || value === DISPUTED;
 
@@ -86,6 +86,7 @@ function run(book, start, answers, links = true, kind = null) {
   const perform = effects => {
     for (const effect of effects.map(i => book.effects[i])) {
       const follows = effect[1] === 'follow';
+      if ((follows || effect[1] === 'do') && done.some(other => same(other, effect) && !differ(other[3], effect[3]))) continue; // said once
       if (!follows || effect[2] !== THE_KIND) done.push(effect);
       if (links && follows) for (const each of effect[3]) walk(effect[2] === THE_KIND ? book.kinds[kind] : effect[2], each);
     }
@@ -108,7 +109,11 @@ function run(book, start, answers, links = true, kind = null) {
     if (own && (own.besides === null || test(own.besides, own.law))) {
       const answer = own.ask === null ? null : test(own.ask, own.law);
       const given = own.gives.find(([when]) => when === answer);
-      if (given) entry = { value: given[1], source: doubt };
+      if (given && known.domain(key).includes(given[1])) {
+        const says = own.says.find(([when]) => when === answer);
+        if (says && !done.some(effect => same(effect, says[1]))) done.push(says[1]);
+        entry = { value: given[1], source: doubt };
+      }
     }
     if (!entry) {
       const value = test(LIKELIER + key, book.doubts.likelier);
@@ -145,8 +150,15 @@ function run(book, start, answers, links = true, kind = null) {
       at = edge[2];
     }
   };
+  // what comes after hangs on what was directed
+  const following = () => {
+    const { charts, causes } = book.after;
+    const caused = some => done.some(effect => some.some(i => same(effect, book.effects[i])));
+    return charts[causes.reduce((set, some, bit) => set + (caused(some) ? 1 << bit : 0), 0)];
+  };
   try {
     walk(start, null);
+    if (kind !== null) walk(following(), null);
   } catch (stop) {
     if (stop instanceof Need) return { done, asked, need: stop };
     if (!(stop instanceof Undetermined)) throw stop;
@@ -163,6 +175,7 @@ function reached(book, answers, now) {
   return Math.max(now, drawn in book.reached ? book.reached[drawn] : 0);
 }
 
+const differ = (a, b) => JSON.stringify(a) !== JSON.stringify(b);
 const same = (a, b) => a[0] === b[0] && a[1] === b[1] && a[2] === b[2];
 const directed = done => done.filter(effect => effect[1] === 'do');
 
@@ -210,7 +223,7 @@ function rule(book, kind, answers, now) {
   if (!first.need) return found;
   if (askable(first.need)) return { ...found, question: first.need };
   const leaves = [], later = new Map(), stack = [[told, first.done, first.need]];
-  const appointments = () => [...later.values()].sort((a, b) => a.known - b.known || (a.law < b.law ? -1 : a.law > b.law ? 1 : 0));
+  const appointments = () => [...later.values()].sort((a, b) => a.known - b.known);
   const keep = done => {
     const leaf = directed(done);
     if (!leaves.some(l => l.length === leaf.length && l.every((d, i) => same(d, leaf[i])))) leaves.push(leaf);
@@ -272,7 +285,7 @@ function contradictions(book, answers) {
 
 // What the director may raise about a kind: all that its charts and the frame ask for.
 function issuesOf(book, kind) {
-  const seen = new Set(), found = [], waiting = [book.kinds[kind], FRAME];
+  const seen = new Set(), found = [], waiting = [book.kinds[kind], FRAME, ...book.after.charts];
   while (waiting.length) {
     const name = waiting.shift();
     if (seen.has(name) || !(name in book.laws)) continue;

@@ -33,6 +33,7 @@ class Speaker {
   constructor(data, language, about = {}) {
     this.entries = { ...(data.words[BASE[language]] || {}), ...data.words[language] };
     this.lawbook = data.lawbook;
+    this.itsCard = data.its_card;
     this.language = language;
     this.about = about;
   }
@@ -71,7 +72,7 @@ class Speaker {
   }
 
   what(what) {
-    return what === 'irregular' && this.about.card ? this.card(this.about.card) : this.say('what.' + what);
+    return this.itsCard.includes(what) && this.about.card ? this.card(this.about.card) : this.say('what.' + what);
   }
 
   detail(key) {
@@ -141,7 +142,7 @@ class Speaker {
       const reading = this.say('reading.' + what), way = this.say('reading.' + what + '.' + more);
       return this.say('say.read.' + book.readings[what][0], { reading, way });
     }
-    return this.say('say.follow');
+    return '';
   }
 
   heading(to) {
