@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -80,6 +81,11 @@ def written_out(value: Any) -> Any:
     return value
 
 
-def effects(steps: tuple[Step, ...] | list[Step]) -> list[Any]:
-    """What the walker gives for these steps of the engine."""
-    return [e for step in steps if (e := effect(step)) is not None and e[2] != "frame.the_kind"]
+def effects(steps: Iterable[Step], before: Iterable[Step] = ()) -> list[Any]:
+    """What the walker gives for these steps of the engine; what was directed before is said once."""
+    found = [e for step in (*before, *steps) if (e := effect(step)) is not None and e[2] != "frame.the_kind"]
+    said: list[Any] = []
+    for each in found:
+        if each[1] not in ("do", "follow") or each not in said:
+            said.append(each)
+    return said[len(effects(before)) if before else 0 :]

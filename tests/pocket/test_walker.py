@@ -19,11 +19,12 @@ from tablilla.rules.case import Case, run, run_linked
 from tablilla.rules.docket import Docket
 from tablilla.rules.export import key, law_name, plain
 from tablilla.rules.fact import Doubt, Fact
+from tablilla.rules.graph import Graph
 from tablilla.rules.incident import Incident
 from tablilla.rules.moment import When
-from tablilla.rules.options import read_out
+from tablilla.rules.options import public, read_out
 from tablilla.rules.ruling import rule
-from tablilla.rules.step import Asked, Law
+from tablilla.rules.step import Asked
 from tests.pocket.replay import effects, evaluate, made, written_out
 
 EDITIONS = (2007, 2017)
@@ -64,13 +65,13 @@ def answers(docket: Docket, incident: Incident) -> dict[str, Any]:
     return kept | {PREFIX + issue.key: True for _, issue in docket.raised}
 
 
-def every_path(edition: int, law: Law) -> Iterator[tuple[dict[str, Any], Case]]:
+def every_path(edition: int, graph: Graph) -> Iterator[tuple[dict[str, Any], Case]]:
     """Every path of a chart, with whatever may be raised in it."""
-    incident = Incident("any")
+    incident = graph.incident
     stack: list[tuple[Docket, dict[str, Any]]] = [(RaisingDocket(BOOK, edition), {})]
     while stack:
         docket, told = stack.pop()
-        case, need = run_linked(docket, incident, law)
+        case, need = run_linked(docket, incident, graph.law)
         if need is None:
             yield told, case
         else:
@@ -84,8 +85,8 @@ def test_over_every_path_of_every_chart(edition: int) -> None:
     cases: list[dict[str, Any]] = []
     want: list[Any] = []
     edges: set[tuple[str, str, str]] = set()
-    for law in made(edition).graphs:
-        for told, case in every_path(edition, law):
+    for law, graph in made(edition).graphs.items():
+        for told, case in every_path(edition, graph):
             cases.append({"what": "law", "law": law_name(law), "answers": told})
             want.append(effects(case.steps))
             edges |= {(law_name(law), k, json.dumps(v)) for k, v in told.items()}
@@ -170,11 +171,12 @@ def test_lists_of_options_are_the_same(kind: str, edition: int) -> None:
             need = run(docket, incident)[1]
             if need is not None and need.is_choice:
                 cases.append({"what": "offers", "kind": kind, "answers": answers(docket, incident)})
+                before = run(public(docket, incident), incident)[0].steps
                 want.append(
                     [
                         [
                             [[plain(p.value), p.clause] for p in o.picks],
-                            effects(o.steps),
+                            effects(o.steps, before),
                             o.then and key(o.then.fact),
                         ]
                         for o in read_out(docket, incident)

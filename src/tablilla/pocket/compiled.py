@@ -12,6 +12,7 @@ from typing import Any
 from tablilla.laws.kinds import BOOK, LAWS
 from tablilla.pocket.frame_charts import KIND, FrameCharts, frame_charts, the_kind
 from tablilla.pocket.raising import PREFIX, RaisingDocket
+from tablilla.rules.case import Case
 from tablilla.rules.directive import Base, What, fields_of, key_of
 from tablilla.rules.export import book_json, effect, key, law_name, plain
 from tablilla.rules.fact import Detail, Fact
@@ -42,7 +43,15 @@ def compiled(edition: int) -> Compiled:
     graphs: dict[Law, Graph] = {}
     for kind, law in LAWS.items():
         for each, graph in charts(docket, Incident(kind), law).items():
-            graphs.setdefault(each, graph)
+            if each not in graphs:
+                graphs[each] = graph
+            elif (graph.done, graph.root, graph.nodes) != (
+                graphs[each].done,
+                graphs[each].root,
+                graphs[each].nodes,
+            ):
+                of_kind = _of_kind(each, kind)
+                graphs[of_kind] = Graph(docket, Incident(kind), of_kind)
     names = [law_name(law) for law in graphs]
     if twice := {name for name in names if names.count(name) > 1}:
         raise ValueError(f"two charts are called {', '.join(sorted(twice))}")
@@ -67,6 +76,16 @@ def compiled(edition: int) -> Compiled:
                 book["facts"] |= _described([besides])
     _number_directives(book, every)
     return Compiled(edition, book, graphs)
+
+
+def _of_kind(law: Law, kind: str) -> Law:
+    """A law that says other things of this kind than of others: ``law68.claim@concession``."""
+
+    def of_kind(case: Case) -> object:
+        return law(case)
+
+    of_kind.__module__, of_kind.__name__ = law.__module__, f"{getattr(law, '__name__', 'law')}@{kind}"
+    return of_kind
 
 
 def _done(graphs: Iterable[Graph]) -> list[Done]:

@@ -6,7 +6,7 @@ const LARGEST = 11, SMALLEST = 5, STEP = 0.25; // points
 function chartsOf(book, kind) {
   const found = [book.kinds[kind]];
   for (const name of found) {
-    const law = book.laws[name];
+    const law = book.laws[name + '@' + kind] || book.laws[name];
     for (const i of [law.done, ...law.nodes.flatMap(n => n.to.map(e => e[1]))].flat()) {
       const effect = book.effects[i];
       if (effect[1] === 'follow' && !found.includes(effect[2])) found.push(effect[2]);
@@ -31,7 +31,7 @@ function numbered(law) {
 
 // A law as a chart.  On paper what is directed stands apart, each set of directions once: ``r3`` in the chart.
 function chartOf(app, kind, name, letter, letters, paper) {
-  const book = app.book(), law = book.laws[name], speaker = new Speaker(app.data, app.state.settings.language);
+  const book = app.book(), law = book.laws[name + '@' + kind] || book.laws[name], speaker = new Speaker(app.data, app.state.settings.language);
   const { order, place } = numbered(law), apart = new Map();
   const reference = to => el('b', { class: 'ref' }, letter + place.get(to));
   const sentence = i => [rich(speaker.effect(book, book.effects[i])), el('sup', {}, book.effects[i][0]), ' '];

@@ -127,7 +127,7 @@ function run(book, start, answers, links = true, kind = null) {
     return entry;
   };
   const walk = (name, each) => {
-    const graph = book.laws[name];
+    const graph = book.laws[name + '@' + kind] || book.laws[name]; // some laws say other things of some kinds
     perform(graph.done);
     for (let at = graph.root; at !== null;) {
       const node = { ...graph.nodes[at], book, at, chart: name };
@@ -290,7 +290,7 @@ function issuesOf(book, kind) {
     const name = waiting.shift();
     if (seen.has(name) || !(name in book.laws)) continue;
     seen.add(name);
-    const law = book.laws[name];
+    const law = book.laws[name + '@' + kind] || book.laws[name];
     for (const node of [...law.nodes].reverse()) if (node.ask.startsWith(ISSUE) && !found.includes(node.ask)) found.push(node.ask);
     for (const effects of [law.done, ...law.nodes.flatMap(n => n.to.map(edge => edge[1]))]) {
       for (const i of effects) if (book.effects[i][1] === 'follow') waiting.push(book.effects[i][2]);
