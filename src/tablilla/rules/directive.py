@@ -2,6 +2,21 @@
 
 from __future__ import annotations
 
+from tablilla.rules.directive_auction import AcceptCall as AcceptCall
+from tablilla.rules.directive_auction import AsNotMade as AsNotMade
+from tablilla.rules.directive_auction import CallStands as CallStands
+from tablilla.rules.directive_auction import CancelCall as CancelCall
+from tablilla.rules.directive_auction import ExplainCalls as ExplainCalls
+from tablilla.rules.directive_auction import FreeCall as FreeCall
+from tablilla.rules.directive_auction import GoByShown as GoByShown
+from tablilla.rules.directive_auction import InRotation as InRotation
+from tablilla.rules.directive_auction import IsComparable as IsComparable
+from tablilla.rules.directive_auction import LeadStaysFree as LeadStaysFree
+from tablilla.rules.directive_auction import NoLeadRestriction as NoLeadRestriction
+from tablilla.rules.directive_auction import NotComparable as NotComparable
+from tablilla.rules.directive_auction import SubstituteCall as SubstituteCall
+from tablilla.rules.directive_auction import TurnReverts as TurnReverts
+from tablilla.rules.directive_auction import WatchAwareness as WatchAwareness
 from tablilla.rules.directive_base import ITS_CARD as ITS_CARD
 from tablilla.rules.directive_base import Base as Base
 from tablilla.rules.directive_base import Standard as Standard

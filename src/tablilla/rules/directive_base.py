@@ -69,6 +69,8 @@ class What(Enum):
     PLAYED_CARDS = "played_cards"  # the cards that he has played so far
     TRICKS_WON = "tricks_won"  # how many tricks have been won
     SEEN = "seen"  # the card that was seen
+    WITHDRAWN_CALL = "withdrawn_call"
+    NEW_CALL = "new_call"  # the call that replaces it
 
 
 ITS_CARD = frozenset({What.IRREGULAR, What.MISSING})  # the card that the incident names
@@ -95,6 +97,7 @@ class Until(Enum):
     LEAD_LOST = "lead_lost"  # he loses the lead
     TRICK_OVER = "trick_over"
     END_OF_PLAY = "end_of_play"
+    COMPARABLE_CALL = "comparable_call"  # he replaces the withdrawn call by a comparable one
 
 
 @dataclass(frozen=True, kw_only=True)
