@@ -114,3 +114,14 @@ def test_a_card_known_by_its_suit_is_not_held_twice() -> None:
     assert table.play(W, card("C7")).aside.shown == ()
     assert table.play(W, card("D7")).aside.shown == ((W, card("C")),)
     assert start(S).hands == NONE
+
+
+def test_a_strange_card_leaves_the_table_and_is_never_held() -> None:
+    table = start(S).play(W, card("SA")).play(N, card("SA"), strange=True)
+    assert table.aside.strange == ((N, card("SA")),)
+    assert [w.lies for w in places(table)] == [Lies.PLAYED, Lies.STRANGE]
+    back = table.add(e.Withdrawn(N, (card("SA"),), e.MAJOR))
+    assert back.aside.strange == ()
+    assert back.faced == ()
+    assert back.holding(N) == 0
+    assert [w.seat for w in places(back)] == [W]

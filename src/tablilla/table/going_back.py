@@ -112,10 +112,12 @@ def withdrawn(t: S, event: e.Withdrawn) -> S:
             t = t._replace(current=left if any(c for _, c in left) else ())
         else:
             t = edited(t, number, _swapped(t.tricks[number - 1].cards, seat, card, HOLE))
+        is_strange = (seat, card) in t.aside.strange
         t = to_hand(t, seat, card)
         if not t.current and t.tricks and any(not c for _, c in t.tricks[-1].cards):
             t = _reopened(t, len(t.tricks))
-        t = penalty(t, seat, card, event.penalty)
+        if not is_strange:
+            t = penalty(t, seat, card, event.penalty)
     return noted(t, event)
 
 
