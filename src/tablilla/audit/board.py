@@ -67,13 +67,20 @@ def _in_turn(cards: tuple[tuple[Seat, int], ...]) -> tuple[e.Event, ...]:
 def docket_of_game(path: str | Path, game: int, edition: int = 2017) -> Docket:
     """The board of this number (from 1) in a file, before a director who can be asked what it does not tell.
 
-    Raises ``Fault``: for a file that cannot be read, ``audit.game`` where it has no such board,
-    ``audit.contract`` where its contract is in doubt.
+    Raises ``Fault``: as ``record_of_game``, and ``audit.contract`` where its contract is in doubt.
+    """
+    return docket_of_record(record_of_game(path, game), edition)
+
+
+def record_of_game(path: str | Path, game: int) -> Record:
+    """The board of this number (from 1) in a file.
+
+    Raises ``Fault``: for a file that cannot be read, ``audit.game`` where it has no such board.
     """
     count = 0
     for count, record in enumerate(read(path), start=1):
         if count == game:
-            return docket_of_record(record, edition)
+            return record
     raise Fault("audit.game", str(path), given=game, known=count)
 
 

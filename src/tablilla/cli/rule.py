@@ -77,7 +77,7 @@ def _parser(say: Words) -> argparse.ArgumentParser:
 
 def _session(given: argparse.Namespace) -> Session:
     if given.case:
-        docket = _from_case(given)
+        docket = docket_of_case(given.case, given.variant, given.edition)
     elif given.record:
         docket = _from_record(given)
     else:
@@ -138,19 +138,17 @@ def _seat(text: str | None, where: str) -> Seat | None:
         raise Fault("incident.value", where, why=wrong) from None
 
 
-def _from_case(given: argparse.Namespace) -> Docket:
-    path = Path(given.case)
+def docket_of_case(path: str, variant: str | None = None, edition: int | None = None) -> Docket:
+    """The board of a case file, or of a variant of it, in this edition or the latest of the case."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = Path(path).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as wrong:
-        raise Fault("file.unreadable", given.case, why=wrong) from None
-    cases = parse_case(text, given.case)
-    found = [c for c in cases if c.variant == (given.variant or "")]
+        raise Fault("file.unreadable", path, why=wrong) from None
+    cases = parse_case(text, path)
+    found = [c for c in cases if c.variant == (variant or "")]
     if not found:
-        raise Fault(
-            "case.variant", given.case, given=given.variant, known=", ".join(c.variant for c in cases[1:])
-        )
-    return found[0].docket(given.edition or found[0].editions[-1])
+        raise Fault("case.variant", path, given=variant, known=", ".join(c.variant for c in cases[1:]))
+    return found[0].docket(edition or found[0].editions[-1])
 
 
 def _from_record(given: argparse.Namespace) -> Docket:

@@ -87,7 +87,7 @@ class DoubleDummy:
     def _start(self) -> subprocess.Popen[str]:
         path = library()
         if path is None:
-            raise Fault("dd.missing", python=sys.executable)
+            raise Fault("dd.missing", install=f"{sys.executable} -m pip install endplay")
         if self._worker is None:
             command = [sys.executable, "-m", "tablilla.score.dd.worker", str(path)]
             pipe = subprocess.PIPE

@@ -199,7 +199,7 @@ class OpenSearch:
 
 
 def _different(own: int, others: int) -> list[int]:
-    """The cards of a hand, lowest first, without those next above another of it; ``others`` holds the guards."""
+    """The cards of a hand, lowest first, without those next above another of it; guards are in ``others``."""
     found = []
     before = 0
     while own:
