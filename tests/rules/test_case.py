@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from tablilla.rules.case import Case, Condition, run, run_linked
 from tablilla.rules.directive import NoTransfer, PlayOn, Stand
 from tablilla.rules.docket import Docket
-from tablilla.rules.fact import Doubt, Kind, Option, implies
+from tablilla.rules.doubt import likelier
+from tablilla.rules.fact import Doubt, Fact, Kind, Option, implies
 from tablilla.rules.incident import Incident
 from tablilla.rules.need import NeedFact, NoSuchOption
 from tablilla.rules.place import Place
 from tablilla.rules.step import Asked, Done, Followed, Opened, Read
+from tablilla.rules.witness import Blank, Entry
 from tests.rules.toy import (
     A_IMPLIES_B,
     COLOUR,
     DOCKET,
+    DOUBTS,
     ISSUE,
     LATER,
     ME,
@@ -240,3 +244,25 @@ def test_a_later_answer_counts_and_an_answer_can_be_taken_back() -> None:
 
 def test_the_law_may_be_given() -> None:
     assert run(DOCKET.told(ME, A, False), Incident("toy"), branching)[1] is None
+
+
+class Shows(Blank):
+    """A witness that shows A to be true."""
+
+    def shows(self, case: Case, fact: Fact[Any]) -> Entry | None:
+        return Entry(True, "table") if fact is A else None
+
+
+def test_what_was_told_against_the_table_is_a_contradiction() -> None:
+    docket = replace(DOCKET, witness=Shows())
+    assert case(docket.told(ME, A, True)).contradictions() == ()
+    assert case(docket.told(ME, A, False)).contradictions() == (A,)
+    assert case(docket.told(ME, B, False)).contradictions() == ()
+
+
+def test_a_fact_is_looked_at_again_once_a_doubt_is_resolved() -> None:
+    docket = replace(DOCKET, book=book(A_IMPLIES_B, doubts=DOUBTS)).told(ME, A, Doubt.DISPUTED)
+    at = case(docket.told(ME, C, False).told(ME, likelier(A), True))
+    assert at.look(B) is None
+    assert at.ask(A, "1") is True
+    assert at.ask(B, "2") is True

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from tablilla.rules.case import Case
 from tablilla.rules.directive import Adjust, NoTransfer, PlayOn, Stand, Standard, Transfer
 from tablilla.rules.docket import Docket
@@ -197,3 +199,18 @@ def test_without_rules_for_doubt_a_doubt_is_asked_again() -> None:
     need = rule(replace(DOCKET, book=book(A_IMPLIES_B)).told(ME, A, Doubt.FORGOTTEN), ME).question
     assert need is not None
     assert need.fact is A
+
+
+def test_too_many_futures_end_with_what_is_directed_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    def law(case: Case) -> None:
+        case.do("1", Stand())
+        found = [case.ask(LATER.of(n), "2") for n in range(6)]
+        if all(found):
+            case.do("3", PlayOn())
+
+    docket = replace(with_law(law), now=When.NOW)
+    assert len(rule(docket, ME).possible) == 2
+    monkeypatch.setattr("tablilla.rules.ruling.BUDGET", 4)
+    cut = rule(docket, ME)
+    assert cut.possible == ((Done("1", Stand()),),)
+    assert cut.certain == (Done("1", Stand()),)
