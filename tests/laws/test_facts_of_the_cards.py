@@ -53,8 +53,12 @@ JUDGEMENTS = {
     "result_is_favourable",
     "score_is_to_be_assigned",
     "penalty_is_in_place",
+    "it_would_likely_interfere_with_normal_play",
+    "means_against_it",
+    "it_affected_the_result",
 }
 KNOWN = {
+    "it_affected_the_result": When.PLAY,
     "seen_cards_influenced_outcome": When.PLAY,
     "wrong_number_calls_for_adjustment": When.PLAY,
     "foreign_card_calls_for_adjustment": When.PLAY,

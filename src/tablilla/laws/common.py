@@ -36,3 +36,4 @@ SUIT: Detail[Suit] = Detail("suit")
 SUITS: Detail[Card] = Detail("suits")
 TRICK: Detail[int] = Detail("trick")
 CALL: Detail[str] = Detail("call")
+LHO_CALLED = finding("lho_called_before_rectification")  # over an inadmissible call

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablilla.laws import kinds_of_cards, kinds_of_play, kinds_of_revoke, kinds_of_rotation
+from tablilla.laws import kinds_of_auction, kinds_of_cards, kinds_of_play, kinds_of_revoke, kinds_of_rotation
 from tablilla.laws import law85_disputed_facts as law85
 from tablilla.laws.common import ATTENTION
 from tablilla.laws.frame import framed
@@ -14,6 +14,7 @@ LAWS: dict[str, Law] = {
     **kinds_of_revoke.LAWS,
     **kinds_of_cards.LAWS,
     **kinds_of_rotation.LAWS,
+    **kinds_of_auction.LAWS,
 }
 
 IMPLICATIONS = (
@@ -21,6 +22,7 @@ IMPLICATIONS = (
     *kinds_of_revoke.IMPLICATIONS,
     *kinds_of_cards.IMPLICATIONS,
     *kinds_of_rotation.IMPLICATIONS,
+    *kinds_of_auction.IMPLICATIONS,
 )
 
 BOOK = Book({kind: framed(law) for kind, law in LAWS.items()}, IMPLICATIONS, law85.DOUBTS, ATTENTION)

@@ -69,6 +69,14 @@ class What(Enum):
     PLAYED_CARDS = "played_cards"  # the cards that he has played so far
     TRICKS_WON = "tricks_won"  # how many tricks have been won
     SEEN = "seen"  # the card that was seen
+    EXPOSED = "exposed_cards"  # the cards that were seen in the auction
+    CALL = "call"  # which call was made
+    FIRST_CALL = "first_call"  # the call that he made first
+    ATTEMPTED_CALL = "attempted_call"  # the call that he wanted to put in its place
+    LHO_CALL = "lho_call"  # the call that the left-hand opponent took back
+    CHANGED_CALL = "changed_call"  # the call that a player misinformed has changed
+    CALL_AFTER_IT = "call_after_it"  # the call made after that one and taken back too
+    PASSES = "passes"  # the passes cancelled
     WITHDRAWN_CALL = "withdrawn_call"
     NEW_CALL = "new_call"  # the call that replaces it
 

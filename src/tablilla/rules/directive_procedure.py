@@ -192,12 +192,5 @@ class Cancel(Base):
 
 
 @dataclass(frozen=True)
-class MustPass(Base):
-    """He has to pass when it is next his turn to call."""
-
-    who: Place
-
-
-@dataclass(frozen=True)
 class CallDirector(Base):
     """The Director has to be called."""
