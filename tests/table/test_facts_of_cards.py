@@ -12,6 +12,8 @@ from tablilla.rules.incident import Incident
 from tablilla.rules.moment import Moment
 from tablilla.table import events as e
 from tablilla.table.drivers import with_mode
+from tablilla.table.state import RECORD, TOLD, Four
+from tablilla.table.table import Table, start
 from tests.table.boards import begin, choose, deeper
 from tests.table.seen import HANDS, E, N, S, W, run, see
 

@@ -14,6 +14,9 @@ from tablilla.rules.incident import Incident
 from tablilla.rules.place import AROUND, Place
 from tablilla.table import events as e
 from tablilla.table.drivers import live, with_mode
+from tablilla.table.state import TOLD
+from tablilla.table.table import Table, start
+from tablilla.table.witness import Record
 from tests.table.boards import begin, choose, deeper
 from tests.table.seen import HANDS, NAMES, E, N, S, W, run, see
 
