@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from tablilla.bridge.cards import ANY, NAMES, SUIT_CARDS, card
 from tablilla.bridge.seats import Seat
 from tablilla.fault import Fault
+from tablilla.laws.law26_call_withdrawn import Scope
 from tablilla.laws.law57_premature_play import Demand
 from tablilla.rules.incident import Incident
 from tablilla.rules.moment import Moment
@@ -70,6 +71,7 @@ def obliged() -> st.SearchStrategy[e.Event]:
         "suits": CARDS,
         "suit": st.integers(0, 3),
         "demand": st.sampled_from(Demand),
+        "scope": st.sampled_from(Scope),
         "who": SEATS,
         "since": TRICKS,
         "clause": st.sampled_from(("50D2a", "57A")),

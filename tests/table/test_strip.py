@@ -9,11 +9,14 @@ import pytest
 
 from tablilla.bridge.cards import NOTRUMP, SUIT_CARDS, card, cards, hand
 from tablilla.bridge.seats import Seat
+from tablilla.laws.law26_call_withdrawn import LeadRight, Scope
 from tablilla.laws.law50_penalty_card import LeadBan, LeadDemand
 from tablilla.laws.law57_premature_play import Demand, PlayAsDemanded, PlayInTurn
 from tablilla.rules.directive import Until
 from tablilla.rules.incident import Incident
+from tablilla.rules.ruling import rule
 from tablilla.table import events as e
+from tablilla.table.drivers import live
 from tablilla.table.occasions import occasions
 from tablilla.table.state import Four
 from tablilla.table.strip import Part, Wait, as_plain, chosen, strip
@@ -106,12 +109,28 @@ def test_the_other_duties() -> None:
     assert strip(table) == ()
 
 
+def test_a_right_at_the_first_lead_waits_for_it() -> None:
+    for scope in Scope:
+        right = LeadRight(who=W, clause="26B", scope=scope)
+        (now,) = strip(OPEN.add(e.Obliged(right)))
+        (later,) = strip(OPEN.play(E, card("SJ")).add(e.Obliged(right)))
+        assert (now.now, now.waits, now.ask) == (True, (Wait.CHOICE,), S)
+        assert (later.now, later.waits) == (False, (Wait.FIRST_LEAD,))
+        for language in LANGUAGES:
+            assert strip_line(now, words(language)) != strip_line(later, words(language))
+
+
 def test_what_may_not_be_used_differs_by_edition() -> None:
     table = OPEN.add(e.Faced(E, card("HJ")))
     assert [(p.key, p.seat, p.clause) for p in strip(table)[1:]] == [
-        ("circumstances", W, "50E3"),
         ("card_known", E, "50E1"),
     ]
+    played = table
+    for one in ("HA", "H3", "HJ"):
+        assert played.turn is not None
+        played = played.play(played.turn, card(one))
+    assert [(p.key, p.seat, p.clause) for p in strip(played)] == [("circumstances", W, "50E3")]
+    assert [(p.key, p.seat, p.clause) for p in strip(played, 2007)] == [("card_barred", W, "50E2")]
     assert [(p.key, p.seat, p.clause) for p in strip(table, 2007)[1:]] == [
         ("card_barred", W, "50E2"),
         ("duty_known", E, "50E1"),
@@ -161,3 +180,16 @@ def test_as_data() -> None:
         "now": True,
         "waits": ["choice"],
     }
+
+
+def test_its_own_correction_is_no_card_that_lay_there_before() -> None:
+    """62B2 speaks of a card that lay faced when it was played, not of one that lies there for that revoke."""
+    corrected = OPEN.play(W, card("HA")).play(N, card("H3")).play(E, card("D8"))
+    after = corrected.add(e.Corrected(E, card("H8"), card("D8"), "major"))
+    (me,) = after.irregularities
+    ruling = rule(live(after), me)
+    assert {"62B1"} <= {done.clause for done in ruling.certain}
+    faced = OPEN.add(e.Faced(E, card("D8"))).play(W, card("HA")).play(N, card("H3")).play(E, card("D8"))
+    for table in (faced, faced.add(e.Corrected(E, card("H8"), card("D8"), "major"))):
+        me = next(i for i in table.irregularities if i.kind == "revoke")
+        assert {"62B2"} <= {done.clause for done in rule(live(table), me).certain}

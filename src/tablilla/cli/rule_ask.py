@@ -28,7 +28,7 @@ def interview(session: Session, say: Words, *, trace: bool) -> int:
     try:
         while True:
             while (need := session.question) is not None:
-                session = _ask(session, need, say)
+                session = ask(session, need, say)
             print()
             print("\n".join(lines(session, say, trace=trace)))
             session = _afterwards(session, say)
@@ -36,7 +36,8 @@ def interview(session: Session, say: Words, *, trace: bool) -> int:
         return session.status
 
 
-def _ask(session: Session, need: NeedFact, say: Words) -> Session:
+def ask(session: Session, need: NeedFact, say: Words) -> Session:
+    """One question, and the session after what was typed.  Raises ``Stop``."""
     print()
     print("\n".join(question_lines(session, need, say)))
     typed = input("> ").strip().lower()

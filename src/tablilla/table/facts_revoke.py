@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tablilla.bridge.cards import SUIT_CARDS, certain
+from tablilla.bridge.cards import SUIT_CARDS, Card, certain
+from tablilla.bridge.seats import Seat
 from tablilla.laws import law64_after_establishment as law64
 from tablilla.rules.place import Place
 from tablilla.table import events as e
@@ -107,10 +108,32 @@ def was_faced(look: Look) -> bool | None:
     seat, card, trick = look.seat, look.me.card, look.trick
     if seat is None or trick is None or not certain(card):
         return look.silence(words=True) if not look.now.aside.noted else None
+    played = _when_played(look, seat, card)
     for noted in look.noted(e.Faced, e.Exposed, e.Found, e.Corrected, e.Changed, e.Withdrawn):
-        if noted.trick <= trick and (seat, card) in faced_by(noted.event):
+        if noted.at < played and noted.trick <= trick and (seat, card) in faced_by(noted.event):
             return True
     return look.silence(words=True)
+
+
+def _when_played(look: Look, seat: Seat, card: Card) -> int:
+    """Where in the log the card of the irregularity was played; of one taken back, the play before that."""
+    end = len(look.then.log)
+    if look.me in look.then.aside.kept:
+        backs = look.noted(e.Corrected, e.Changed, e.Withdrawn)
+        end = max((n.at for n in backs if _took_back(n.event, seat, card)), default=end)
+    mine = (
+        at
+        for at, x in enumerate(look.then.log[:end])
+        if isinstance(x, e.Played) and (x.seat, x.card) == (seat, card)
+    )
+    return max(mine, default=end)
+
+
+def _took_back(event: e.Event, seat: Seat, card: Card) -> bool:
+    """Whether this card of his was taken out of a trick."""
+    if isinstance(event, e.Withdrawn):
+        return event.seat == seat and card in event.cards
+    return isinstance(event, (e.Corrected, e.Changed)) and (event.seat, event.instead_of) == (seat, card)
 
 
 def faced_by(event: e.Event) -> tuple[tuple[object, int], ...]:

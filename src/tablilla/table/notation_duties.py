@@ -8,6 +8,7 @@ from typing import Any
 
 from tablilla.bridge.cards import SUITS
 from tablilla.bridge.seats import Seat, seat
+from tablilla.laws.law26_call_withdrawn import LeadRight, Scope
 from tablilla.laws.law50_penalty_card import LeadBan, LeadDemand, MinorFirst, PlayPenaltyCard
 from tablilla.laws.law57_premature_play import Demand, PlayAsDemanded, PlayInTurn
 from tablilla.rules.incident import Incident
@@ -22,6 +23,7 @@ DUTIES: dict[str, type[Duty]] = {
     "lead_demand": LeadDemand,
     "as_demanded": PlayAsDemanded,
     "in_turn": PlayInTurn,
+    "lead_right": LeadRight,
 }
 NAMES = {duty: word for word, duty in DUTIES.items()}
 _PAIR = re.compile(r'(\w+)=("(?:[^"\\]|\\.)*"|\S+)')
@@ -73,7 +75,7 @@ def _write(name: str, value: Any) -> str:
         return SUITS[value]
     if name in ("card", "suits"):
         return write_card(value)
-    if name == "demand":
+    if name in ("demand", "scope"):
         return str(value.value)
     return TOKEN.write(str(value))
 
@@ -87,6 +89,8 @@ def _read(name: str, text: str) -> Any:
         return read_card(text)
     if name == "demand":
         return Demand(text)
+    if name == "scope":
+        return Scope(text)
     if name in ("since", "trick"):
         return int(text)
     return TOKEN.read(text)

@@ -11,11 +11,13 @@ from typing import Any
 
 from tablilla.bridge.cards import SUIT_CARDS, Card, certain, name, suit_of
 from tablilla.bridge.seats import Seat
+from tablilla.laws.law26_call_withdrawn import LeadRight
 from tablilla.laws.law50_penalty_card import LeadBan, LeadDemand
 from tablilla.laws.law57_premature_play import PlayAsDemanded, PlayInTurn
 from tablilla.rules.directive import Until
 from tablilla.rules.obligation import Duty
 from tablilla.table import events as e
+from tablilla.table.facts_revoke import faced_by
 from tablilla.table.state import State
 
 
@@ -25,6 +27,7 @@ class Wait(Enum):
     CARD_GONE = "card_gone"  # the card is played or picked up
     PARTNER_ON_LEAD = "partner_on_lead"  # the owner's partner is to lead
     CHOICE = "choice"  # declarer takes an option
+    FIRST_LEAD = "first_lead"  # the player is to lead for the first time
     LEAD_MADE = "lead_made"
     LEAD_LOST = "lead_lost"  # another hand leads
     TRICK_OVER = "trick_over"
@@ -40,7 +43,7 @@ class Part:
     key: str
     seat: Seat
     clause: str
-    until: Until
+    until: Until | None  # ``None``: its words say when it ends
     cards: Card = 0
     suits: Card = 0
     ask: Seat | None = None
@@ -143,31 +146,53 @@ def _of_duty(t: State, duty: Duty) -> Part | None:
             return Part(key, who, duty.clause, Until.TRICK_OVER, 0, suits, None, now, (Wait.TRICK_OVER,))
         case PlayInTurn(card=card):
             return Part("in_turn", who, duty.clause, Until.TRICK_OVER, card, 0, None, now, (Wait.TRICK_OVER,))
+        case LeadRight():
+            key = f"lead_right.{duty.form}{'.now' * duty.due(t)}"
+            waits = (Wait.CHOICE if duty.due(t) else Wait.FIRST_LEAD,)
+            return Part(key, who, duty.clause, None, 0, 0, t.declarer, duty.due(t), waits)
     return None
 
 
 def _information(t: State, edition: int) -> list[Part]:
-    """50E: what a penalty card tells, and one that went back to the hand."""
+    """50E: what a penalty card tells while it lies there, once it is played, and where it went back."""
+    lying, played, back = _penalty_cards_so_far(t)
     made = []
-    for owner, card, major in t.faced:
-        waits = (Wait.CARD_GONE,)
+    for owner, card, major in lying:
         if edition >= 2017:
-            made.append(Part("circumstances", owner.partner, "50E3", Until.END_OF_PLAY, card, ask=t.declarer))
-            made.append(Part("card_known", owner, "50E1", Until.CARD_GONE, card, waits=waits))
+            made.append(Part("card_known", owner, "50E1", Until.CARD_GONE, card, waits=(Wait.CARD_GONE,)))
         else:
             clause = "50E2" if major else "50C"
-            made.append(Part("card_barred", owner.partner, clause, Until.END_OF_PLAY, card, ask=t.declarer))
-            made.append(Part("duty_known", owner, "50E1", Until.CARD_GONE, card, waits=waits))
-    gone = t.gone
+            made.append(_barred(t, owner, card, clause))
+            made.append(Part("duty_known", owner, "50E1", Until.CARD_GONE, card, waits=(Wait.CARD_GONE,)))
+    for owner, card in played:
+        if edition >= 2017:
+            made.append(Part("circumstances", owner.partner, "50E3", Until.END_OF_PLAY, card, ask=t.declarer))
+        else:
+            made.append(_barred(t, owner, card, "50E2"))
+    made += [_barred(t, owner, card, "50E2") for owner, card in back]
+    return made
+
+
+def _barred(t: State, owner: Seat, card: Card, clause: str) -> Part:
+    return Part("card_barred", owner.partner, clause, Until.END_OF_PLAY, card, ask=t.declarer)
+
+
+Owned = tuple[Seat, Card]
+
+
+def _penalty_cards_so_far(t: State) -> tuple[tuple[tuple[Seat, Card, bool], ...], list[Owned], list[Owned]]:
+    """Those that lie there, those that were played as penalty cards, those that went back to the hand."""
+    ever: dict[Owned, bool] = {}  # whether it was picked up
     for noted in t.aside.noted:
         event = noted.event
-        if isinstance(event, e.PickedUp) and event.cards & ~gone[event.seat]:
-            back = event.cards & ~gone[event.seat]
-            if not any(s == event.seat and c & back for s, c, _ in t.faced):
-                made.append(
-                    Part("card_barred", event.seat.partner, "50E2", Until.END_OF_PLAY, back, ask=t.declarer)
-                )
-    return list(dict.fromkeys(made))
+        if isinstance(event, e.PickedUp):
+            ever |= {own: True for own in ever if own[0] == event.seat and own[1] & event.cards}
+        elif not isinstance(event, e.Exposed):
+            ever |= {(s, c): False for s, c in faced_by(event) if isinstance(s, Seat)}
+    gone = {own: picked for own, picked in ever.items() if not t.lies_faced(*own)}
+    played = [own for own, picked in gone.items() if not picked and t.gone[own[0]] & own[1]]
+    back = [own for own, picked in gone.items() if picked and not t.gone[own[0]] & own[1]]
+    return t.faced, played, back
 
 
 def as_plain(part: Part) -> dict[str, Any]:
@@ -179,7 +204,7 @@ def as_plain(part: Part) -> dict[str, Any]:
         "suits": [name(mask) for mask in SUIT_CARDS if part.suits & mask],
         "ask": None if part.ask is None else part.ask.name,
         "clause": part.clause,
-        "until": part.until.value,
+        "until": None if part.until is None else part.until.value,
         "now": part.now,
         "waits": [w.value for w in part.waits],
     }

@@ -1,0 +1,225 @@
+"""A table followed on a terminal: a line for each thing that happens, a stop at each irregularity."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from tablilla.bridge.seats import Seat
+from tablilla.cli.rule_ask import Stop, ask
+from tablilla.cli.rule_session import Session
+from tablilla.cli.rule_text import ruling_lines, title
+from tablilla.cli.table_board import Board, carried_out
+from tablilla.cli.table_report import report, settled
+from tablilla.cli.table_show import due_now, state_lines
+from tablilla.fault import Fault
+from tablilla.rules import directive as d
+from tablilla.rules.directive import What
+from tablilla.rules.fact import Detail
+from tablilla.rules.incident import Incident
+from tablilla.rules.step import Opened
+from tablilla.table import events as e
+from tablilla.table.carry_out import carry_out
+from tablilla.table.drawn import means
+from tablilla.table.notation import HEADS, heads_of, read_line, setting_of, write
+from tablilla.table.notation_slots import read_card
+from tablilla.table.table import Table, opened
+from tablilla.texts.catalogue import Words
+from tablilla.texts.speech import Speaker
+
+HELP, SHOW, UNDO, RULE, SAVE, QUIT, LATER = "?", "=", "<", "!", "w", "q", "-"
+
+
+def follow(board: Board, say: Words) -> int:
+    """Take lines until the end; the exit status is that of the rulings then."""
+    return Following(board, say).run()
+
+
+class Following:
+    """The board as it is now, what lies behind, and the irregularities that wait for a ruling."""
+
+    def __init__(self, board: Board, say: Words) -> None:
+        self.board, self.say = board, say
+        self.before: list[Board] = []
+        self.waiting: list[Incident] = []
+        self.known: set[Incident] = set()
+        self.heads = dict(line.split(": ", 1) for line in heads_of(board.table.setting))
+
+    def run(self) -> int:
+        """The conversation."""
+        print(self.say("cli.table.help"))
+        try:
+            self._meet()
+            while True:
+                self.show()
+                self._line(input("> ").strip())
+        except (Stop, EOFError):
+            print()
+            return report(self.board, self.say)
+
+    def show(self) -> None:
+        """The table as it lies."""
+        print()
+        print("\n".join(state_lines(self.board.table, self.board.edition, self.say)))
+        if self.waiting:
+            named = "; ".join(title(i, self.board.edition, self.say) for i in self.waiting)
+            print(self.say("cli.table.waiting", named=named))
+
+    # -- lines ---------------------------------------------------------------------------------------------
+    def _line(self, typed: str) -> None:
+        if typed == QUIT:
+            raise Stop
+        if typed in ("", SHOW):
+            return
+        if typed == HELP:
+            print(self.say("cli.table.help"))
+        elif typed == UNDO:
+            self._undo()
+        elif typed == RULE:
+            for incident in tuple(self.waiting):
+                self._rule(incident)
+        elif typed.startswith(SAVE + " ") and not typed[2:].strip().startswith("S "):
+            self._save(typed[2:].strip())
+        else:
+            self._told(typed)
+
+    def _undo(self) -> None:
+        if self.before:
+            self.board = self.before.pop()
+            shown = set(self.board.incidents)
+            self.waiting = [i for i in self.waiting if i in shown]
+            self.known &= shown
+
+    def _save(self, path: str) -> None:
+        try:
+            Path(path).write_text(write(self.board.table), encoding="utf-8")
+        except OSError as wrong:
+            print(self.say("fault.file.unwritable", why=wrong))
+
+    def _told(self, typed: str) -> None:
+        try:
+            table, events = self._after(typed)
+        except Fault as fault:
+            key = f"fault.{fault.code}"
+            print(self.say(key, **fault.details) if key in self.say else str(fault))
+            return
+        self.before.append(self.board)
+        self.board = self.board.on(table)
+        self._meet()
+        for event in events:
+            if isinstance(event, e.Attention):
+                for incident in tuple(self.waiting):
+                    if means(event, incident):
+                        self._rule(incident)
+
+    def _after(self, typed: str) -> tuple[Table, tuple[e.Event, ...]]:
+        """The table after a line, a head while nothing has happened.  Raises ``Fault``."""
+        table = self.board.table
+        head, colon, value = typed.partition(":")
+        if colon and head.strip().lower() in HEADS and not table.log:
+            told = {**self.heads, head.strip().lower(): value.strip()}
+            table = opened(Table, setting_of(told))
+            self.heads = told
+            return table, ()
+        events = read_line(typed)
+        return table.add(*events), events
+
+    # -- irregularities ------------------------------------------------------------------------------------
+    def _meet(self) -> None:
+        """Stop at each irregularity that is new, and at each choice that is due."""
+        while True:
+            new = [i for i in (*self.board.docket.incidents, *due_now(self.board.table)) if i not in self.known]
+            if not new:
+                return
+            incident = new[0]
+            self.known.add(incident)
+            if any(
+                isinstance(n.event, e.Ruled) and n.event.incident == incident
+                for n in self.board.table.aside.noted
+            ):
+                continue
+            print(self.say("cli.table.stop", what=title(incident, self.board.edition, self.say)))
+            if input("> ").strip() == LATER:
+                self.waiting.append(incident)
+            else:
+                self._rule(incident)
+
+    def _rule(self, me: Incident) -> None:
+        """Ask, say the ruling, carry it out."""
+        session = Session(self.board.named(me).docket, me)
+        try:
+            while (
+                need := next((q for i in family(session, me) if (q := session.rulings[i].question)), None)
+            ) is not None:
+                session = ask(session, need, self.say)
+        except Stop:
+            if me not in self.waiting:
+                self.waiting.append(me)
+            return
+        speaker = Speaker.of(session.docket, self.say)
+        together = family(session, me)
+        for incident in together:
+            print()
+            lines = ruling_lines(
+                incident, session.rulings[incident], session.docket.edition, speaker, trace=False
+            )
+            print("\n".join(lines))
+        self.waiting = [i for i in self.waiting if i not in together]
+        self.before.append(self.board)
+        done = carried_out(self.board.table, me)
+        self.board = Board(session.docket)
+        self.known.update(together)
+        if done:
+            print(self.say("cli.table.log_does"))
+        else:
+            self._carry_out(session, together)
+        if (cost := settled(self.board.table, session, self.say)) is not None:
+            print(cost)
+
+    def _carry_out(self, session: Session, together: tuple[Incident, ...]) -> None:
+        print(self.say("cli.table.carry_out"))
+        if input("> ").strip() == LATER:
+            return
+        table = self.board.table
+        for incident in together:
+            done = session.rulings[incident].certain
+            try:
+                table = carry_out(table, incident, done, self._named(session, incident))
+            except (Fault, ValueError) as wrong:
+                print(self.say("cli.table.by_hand", why=wrong))
+                return
+        self.board = self.board.on(table)
+        self._meet()
+
+    def _named(self, session: Session, incident: Incident) -> Mapping[What | Detail[Any], Any]:
+        """What was named with the options, and the card that he plays instead."""
+        told: dict[What | Detail[Any], Any] = {
+            key: entry.value
+            for key, entry in session.docket.entries.get(incident, {}).items()
+            if isinstance(key, Detail)
+        }
+        for step in session.rulings[incident].certain:
+            if isinstance(step.directive, d.Substitute) and step.directive.what is What.IRREGULAR:
+                seat = incident.seat
+                if seat is not None and (card := self._card(seat)):
+                    told[What.LEGAL] = card
+        return told
+
+    def _card(self, seat: Seat) -> int:
+        print(self.say("cli.table.instead", who=self.say(f"seat.{seat.name}")))
+        try:
+            return read_card(input("> ").strip())
+        except ValueError:
+            return 0
+
+
+def family(session: Session, me: Incident) -> tuple[Incident, ...]:
+    """The incident and those that its ruling opens."""
+    found, queue = [me], [me]
+    while queue:
+        for step in session.rulings[queue.pop(0)].steps:
+            if isinstance(step, Opened) and step.incident in session.rulings and step.incident not in found:
+                found.append(step.incident)
+                queue.append(step.incident)
+    return tuple(found)
