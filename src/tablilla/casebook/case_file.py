@@ -119,10 +119,12 @@ def _near(key: str, known: Mapping[str, object]) -> str:
 
 
 def read_detail(key: str, text: Any, where: str) -> Any:
-    """A detail as it is written: a suit, suits as a set of cards, a card, a number."""
+    """A detail as it is written: a suit, suits as a set of cards, a card, a number, a call."""
     try:
         if key == "suit":
             return SUITS.index(text)
+        if key == "call":
+            return str(text)
         if key == "suits":
             return sum(card(suit) for suit in dict.fromkeys(text))
         return int(text) if key == "trick" else card(text)

@@ -7,19 +7,25 @@ from enum import Enum
 from typing import Any
 
 from tablilla.bridge.cards import SUITS, cards, suit_of
+from tablilla.bridge.seats import Seat
 from tablilla.casebook.case_file import CaseFile
 from tablilla.casebook.choice_words import CHOICE_WORDS
 from tablilla.casebook.outcome import Outcome
+from tablilla.laws.duties_of_calls import EnforcedPass, RepeatCall
+from tablilla.laws.law26_call_withdrawn import LeadRight, Scope
 from tablilla.rules.directive import (
     Accept,
+    AcceptCall,
     AddToPlayed,
     Adjust,
     Inform,
+    InRotation,
     Oblige,
     Stand,
     Standard,
     Substitute,
     Supply,
+    WatchAwareness,
     key_of,
 )
 from tablilla.rules.incident import Incident
@@ -118,13 +124,53 @@ def lead(outcome: Outcome, expected: list[dict[str, Any]]) -> Iterator[str]:
     """A lead restriction in force, or offered to declarer."""
     found = {(str(d.duty.who), type(d.duty).__name__) for _, _, d in outcome.done() if isinstance(d, Oblige)}
     offered = {word.split(":")[0] for _, word in offered_words(outcome)}
+    waiting = {(str(s), scope) for s, scope in _lead_rights(outcome)}
     for wanted in expected:
         way = "require" if "require" in wanted else "forbid"
+        if (wanted.get("seat"), way) in waiting:
+            continue
         duty = "LeadDemand" if way == "require" else "LeadBan"
         if way not in offered and not any(name == duty for _, name in found):
             yield f"no {way} of the lead of {wanted.get('seat')}"
-    if not expected and any(name in ("LeadDemand", "LeadBan") for _, name in found):
+    if not expected and any(name in ("LeadDemand", "LeadBan", "LeadRight") for _, name in found):
         yield "the lead is restricted"
+
+
+def _lead_rights(outcome: Outcome) -> Iterator[tuple[str, str]]:
+    """Whose first lead declarer may restrict, and in which ways."""
+    for incident, _, d in outcome.done():
+        if isinstance(d, Oblige) and isinstance(d.duty, LeadRight):
+            for seat in _seats(outcome, incident, _place(d.duty.who)):
+                yield seat, "forbid"
+                if d.duty.scope is Scope.DEMAND:
+                    yield seat, "require"
+
+
+def passes(outcome: Outcome, expected: list[dict[str, str]]) -> Iterator[str]:
+    """Who has to pass, and for how long; nobody else."""
+    found = {
+        (seat, d.duty.turns.value.replace("_", "-"))
+        for incident, _, d in outcome.done()
+        if isinstance(d, Oblige) and isinstance(d.duty, EnforcedPass)
+        for seat in _seats(outcome, incident, _place(d.duty.who))
+    }
+    wanted = {(p["seat"], p["until"]) for p in expected}
+    if found != wanted:
+        yield f"these have to pass: {sorted(found) or 'nobody'}"
+
+
+def call(outcome: Outcome, expected: str) -> Iterator[str]:
+    """The call that has to be made again."""
+    found = [
+        d.duty.call for _, _, d in outcome.done() if isinstance(d, Oblige) and isinstance(d.duty, RepeatCall)
+    ]
+    if found != [expected]:
+        yield f"to be repeated: {found or 'nothing'}"
+
+
+def _place(who: Place | Seat) -> Place | None:
+    """The place of a duty, which in a ruling is never a seat."""
+    return who if isinstance(who, Place) else None
 
 
 def options(outcome: Outcome, expected: list[dict[str, str]]) -> Iterator[str]:
@@ -162,7 +208,7 @@ def consider_12(outcome: Outcome, expected: bool) -> Iterator[str]:
     """An adjustment is kept in view, or there is none."""
     in_view = outcome.asked | outcome.effective
     found = any(_any_within(in_view, head) for head in _ADJUSTING) or any(
-        isinstance(d, Adjust) for _, _, d in outcome.done()
+        isinstance(d, (Adjust, WatchAwareness)) for _, _, d in outcome.done()
     )
     if found is not expected:
         yield f"adjustment in view: {found}"
@@ -180,8 +226,8 @@ def open_until(outcome: Outcome, expected: str) -> Iterator[str]:
 
 
 def stands(outcome: Outcome, expected: bool) -> Iterator[str]:
-    """The irregular play or lead stands."""
-    found = any(isinstance(d, (Stand, Accept)) for _, _, d in outcome.done())
+    """The irregular play, lead or call stands; of a call made void by one in rotation, that one."""
+    found = any(isinstance(d, (Stand, Accept, AcceptCall, InRotation)) for _, _, d in outcome.done())
     if found is not expected:
         yield f"stands: {found}"
 
@@ -221,6 +267,8 @@ CHECKS: dict[str, Check] = {
     "tricks": tricks,
     "penalty_cards": penalty_cards,
     "lead": lead,
+    "pass": passes,
+    "call": call,
     "options": options,
     "information": information,
     "consider_64C": consider_64c,

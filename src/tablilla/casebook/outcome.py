@@ -13,8 +13,10 @@ from tablilla.casebook.case_file import CaseFile
 from tablilla.rules.directive import (
     ITS_CARD,
     Base,
+    LeadStaysFree,
     NoAdjust,
     NoIrregularity,
+    NotComparable,
     NotEntitled,
     NotPlayed,
     Penalty,
@@ -33,6 +35,8 @@ from tablilla.table.table import Table
 from tablilla.table.witness import Record
 
 NEGATIVE = (
+    LeadStaysFree,
+    NotComparable,
     NoIrregularity,
     NoAdjust,
     NotPlayed,

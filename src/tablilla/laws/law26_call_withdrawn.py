@@ -21,7 +21,8 @@ from tablilla.rules.directive import (
     Until,
     What,
 )
-from tablilla.rules.fact import Option, choice, judgement
+from tablilla.rules.fact import Fact, Kind, Option, choice, judgement
+from tablilla.rules.incident import Reading
 from tablilla.rules.moment import When
 from tablilla.rules.obligation import Duty, View
 from tablilla.rules.place import Place
@@ -35,6 +36,14 @@ class FirstLead(Enum):
     NEITHER = "neither"
 
 
+class Shown(Enum):
+    """Whether the offender showed every suit of the withdrawn call in the legal auction."""
+
+    ALL = "all"
+    ARTIFICIALLY = "artificially"  # some of them only by an artificial call
+    NOT_ALL = "not_all"
+
+
 class Scope(Enum):
     """What declarer's right is."""
 
@@ -46,7 +55,8 @@ class Scope(Enum):
 FINAL_COMPARABLE = judgement("final_call_is_comparable")  # 2017
 DIFFERENT = judgement("final_call_differs", When.AUCTION)  # 2007; of the same call: another meaning
 ABOUT_SUITS = judgement("withdrawn_call_was_about_suits")  # 2007
-ALL_SHOWN = judgement("all_those_suits_were_shown_legally", When.AUCTION)  # 2007
+SHOWN = Fact("those_suits_were_shown_legally", tuple(Shown), Kind.JUDGEMENT, When.AUCTION)  # 2007
+BY_ARTIFICIAL_CALL = Reading("suit_shown_artificially", ("counts", "does_not_count"))
 FIRST_LEAD = choice("first_lead", FirstLead)
 
 
@@ -55,6 +65,7 @@ class LeadRight(Duty):
     """Declarer's right against the offender's partner: it waits for his first lead, which may never come."""
 
     scope: Scope
+    rank = 0  # it restricts nothing by itself
 
     @property
     def form(self) -> str:
@@ -119,10 +130,18 @@ def rights_2007(case: Case) -> None:
         return
     if not case.ask(ABOUT_SUITS, "26A"):
         right(case, "26B", Scope.ANY_SUIT)
-    elif case.ask(ALL_SHOWN, "26A1"):
+    elif all_shown(case):
         case.do("26A1", NoLeadRestriction(Place.OFFENDERS))
     else:
         right(case, "26A2a", Scope.DEMAND)
+
+
+def all_shown(case: Case) -> bool:
+    """26A1: that a suit shown by an artificial call counts is not said in the text."""
+    shown = case.ask(SHOWN, "26A1")
+    if shown is Shown.ARTIFICIALLY:
+        return case.reading(BY_ARTIFICIAL_CALL, "26A1") == "counts"
+    return shown is Shown.ALL
 
 
 def defends(case: Case, clause: str) -> bool:

@@ -26,9 +26,10 @@ def pass_out_of_rotation(case: Case) -> None:
 
 def pass_2007(case: Case) -> None:
     """30A before anybody has bid, 30B after a bid."""
-    where = (("30B1", TURN.is_(Turn.RHO)), ("30B2a", TURN.is_(Turn.PARTNER)), ("30B3", TURN.is_(Turn.LHO)))
+    partner = TURN.is_(Turn.PARTNER)
+    where = (("30B1", TURN.is_(Turn.RHO)), ("30B2a", partner), ("30B2b", partner), ("30B3", TURN.is_(Turn.LHO)))
     early = case.ask(NOBODY_HAD_BID, "30A")
-    (clause,) = case.all_of(where)
+    clause = case.all_of(where)[0]
     if clause == "30B3" and not early:
         return case.open("30B3", Incident("changed_call", case.incident.seat))
     if not cancelled(case, case.ask(TURN, clause)):
@@ -48,8 +49,10 @@ def pass_2007(case: Case) -> None:
 
 def pass_2017(case: Case) -> None:
     """30A, 30B."""
-    where = (("30A", TURN.is_(Turn.RHO)), ("30B1", TURN.is_(Turn.PARTNER, Turn.LHO)))
-    (clause,) = case.all_of(where)
+    elsewhere = TURN.is_(Turn.PARTNER, Turn.LHO)
+    clause = case.all_of((("30A", TURN.is_(Turn.RHO)), *((c, elsewhere) for c in ("30B1", "30B1a", "30B1b"))))[
+        0
+    ]
     turn = case.ask(TURN, clause)
     if turn is Turn.LHO and case.ask(PREVIOUSLY, "30B2"):
         return case.open("30B2", Incident("changed_call", case.incident.seat))

@@ -41,9 +41,9 @@ def artificial_pass_out_of_rotation(case: Case) -> None:
 
 def out_of_rotation(case: Case, *, passed: bool) -> None:
     """31A at the turn of the right-hand opponent, else 31B, or a change of call."""
-    where = (("31A1", TURN.is_(Turn.RHO)), ("31B", TURN.is_(Turn.PARTNER, Turn.LHO)))
-    (clause,) = case.all_of(where)
-    turn = case.ask(TURN, clause)
+    elsewhere = case.by({2007: ("31B",), 2017: ("31B", "31B1", "31B2")})
+    where = (("31A1", TURN.is_(Turn.RHO)), *((c, TURN.is_(Turn.PARTNER, Turn.LHO)) for c in elsewhere))
+    turn = case.ask(TURN, case.all_of(where)[0])
     later = case.by({2007: "31B", 2017: "31C"})
     if turn is Turn.LHO and case.ask(PREVIOUSLY, later):
         return case.open(later, Incident("changed_call", case.incident.seat))

@@ -18,7 +18,13 @@ from tablilla.rules.place import Place
 INADMISSIBLE = finding("double_was_inadmissible")
 WHERE = {  # 2007 has the footnote to 31B for any later call at the turn of the left-hand opponent
     2007: (("32A", Turn.PARTNER), ("32B1", Turn.RHO), ("31B", Turn.LHO)),
-    2017: (("32A", Turn.RHO), ("32B", Turn.PARTNER), ("32C", Turn.LHO)),
+    2017: (
+        ("32A", Turn.RHO),
+        ("32B", Turn.PARTNER),
+        ("32B1", Turn.PARTNER),
+        ("32B2", Turn.PARTNER),
+        ("32C", Turn.LHO),
+    ),
 }
 
 
@@ -26,7 +32,7 @@ def double_out_of_rotation(case: Case) -> None:
     """32: an inadmissible one is never accepted (36); one at the turn of the left-hand opponent is a change."""
     if case.ask(INADMISSIBLE, "32"):
         return case.open("32", Incident("inadmissible_call", case.incident.seat))
-    (clause,) = case.all_of((clause, TURN.is_(turn)) for clause, turn in case.by(WHERE))
+    clause = case.all_of((clause, TURN.is_(turn)) for clause, turn in case.by(WHERE))[0]
     turn = case.ask(TURN, clause)
     if turn is Turn.LHO:
         return case.open(clause, Incident("changed_call", case.incident.seat))

@@ -10,6 +10,7 @@ from tablilla.bridge.cards import ANY, SUIT_CARDS, Card, certain
 from tablilla.bridge.seats import Seat
 from tablilla.laws.law50_penalty_card import LeadBan, LeadDemand
 from tablilla.rules import directive as d
+from tablilla.rules.call_duty import CallDuty
 from tablilla.rules.directive import What
 from tablilla.rules.fact import Detail
 from tablilla.rules.incident import Incident
@@ -215,6 +216,8 @@ class Carrying:
     def oblige(self, table: Table, what: d.Oblige) -> Table:
         """A duty begins, its details filled in; one whose suit or card is not told yet cannot bind."""
         duty = what.duty
+        if isinstance(duty, CallDuty):
+            return table  # it binds calls; no play turns on it
         if isinstance(duty, (LeadBan, LeadDemand)) and self._is_past(table):
             return table
         words = {f.name: v for f in fields(duty) if isinstance(v := getattr(duty, f.name), Detail)}

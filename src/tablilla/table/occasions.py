@@ -1,14 +1,20 @@
-"""What is due at the table now: the director stands there because a duty says so (50D2, 51B)."""
+"""What is due at the table now: the director stands there because a duty says so (26, 50D2, 51B)."""
 
 from __future__ import annotations
 
 from tablilla.bridge.cards import certain, suit_of
 from tablilla.rules.incident import Incident
+from tablilla.table.lead_rights import lead_rights
 from tablilla.table.state import State
 
 
 def occasions(t: State) -> tuple[Incident, ...]:
-    """Choices that declarer has before this lead, each as an incident with a law of its own.
+    """Choices that declarer has before this lead, each as an incident with a law of its own."""
+    return (*lead_rights(t), *_penalty_leads(t))
+
+
+def _penalty_leads(t: State) -> tuple[Incident, ...]:
+    """What he may ask because of penalty cards.
 
     Not where an option was taken already for this lead: its demand or ban is in force.
     """

@@ -6,6 +6,7 @@ from tablilla.bridge.cards import SUIT_CARDS, Card, suit_of
 from tablilla.bridge.seats import Seat
 from tablilla.laws.law50_penalty_card import LeadBan, LeadDemand, MinorFirst, PlayPenaltyCard
 from tablilla.rules.obligation import Duty
+from tablilla.table.lead_rights import clause_of, lead_right
 from tablilla.table.state import State
 
 REQUIRE, FORBID = "require", "forbid"
@@ -47,7 +48,8 @@ def duty_of_choice(t: State, way: str, suits: Card) -> Duty | None:
     leader = _next_leader(t)
     if leader is None or not suits or way not in (REQUIRE, FORBID):
         return None
-    clause = CLAUSES[lying(t, leader.partner) or ONE, way]
+    cards, right = lying(t, leader.partner), lead_right(t, leader)
+    clause = CLAUSES[cards or ONE, way] if cards or right is None else clause_of(right, way)
     if way == REQUIRE:
         suit = next(s for s, mask in enumerate(SUIT_CARDS) if mask & suits)
         return LeadDemand(who=leader, clause=clause, suit=suit, since=t.trick)

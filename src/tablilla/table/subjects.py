@@ -104,6 +104,11 @@ def all_suits(look: Look) -> tuple[Hashable, ...]:
     return (0, 1, 2, 3)
 
 
+def single_suits(look: Look) -> tuple[Hashable, ...]:
+    """26B (2007): any one suit, each as a set of cards."""
+    return SUIT_CARDS
+
+
 SUBJECTS: dict[str, Subjects] = {
     "tricks_of_suit": tricks_of_suit,
     "penalty_suits": penalty_suits,
@@ -113,4 +118,5 @@ SUBJECTS: dict[str, Subjects] = {
     "dummys_legal_cards": dummys_legal_cards,
     "other_suits": other_suits,
     "suits": all_suits,
+    "single_suits": single_suits,
 }
