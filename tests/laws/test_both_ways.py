@@ -11,6 +11,8 @@ from tests.laws.test_yardstick import in_full
 HEADS = {"64B"}
 # Clauses that direct something either way: 65B3 lets a card be pointed, and from some moment on no longer.
 EITHER_WAY = {"65B3"}
+# 68C: with a statement or without one; 68D, 70A and 70B1: of every claim; 68D2b(i): all agree, or the Director.
+EITHER_WAY |= {"68C", "68D", "68D2b(i)", "70A", "70B1"}
 
 
 @pytest.fixture(scope="module")

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from tablilla.laws import kinds_of_auction, kinds_of_cards, kinds_of_play, kinds_of_revoke, kinds_of_rotation
+from tablilla.laws import (
+    kinds_of_auction,
+    kinds_of_cards,
+    kinds_of_claims,
+    kinds_of_play,
+    kinds_of_revoke,
+    kinds_of_rotation,
+)
 from tablilla.laws import law85_disputed_facts as law85
 from tablilla.laws.common import ATTENTION
 from tablilla.laws.frame import framed
@@ -13,6 +20,7 @@ LAWS: dict[str, Law] = {
     **kinds_of_play.LAWS,
     **kinds_of_revoke.LAWS,
     **kinds_of_cards.LAWS,
+    **kinds_of_claims.LAWS,
     **kinds_of_rotation.LAWS,
     **kinds_of_auction.LAWS,
 }
@@ -21,6 +29,7 @@ IMPLICATIONS = (
     *kinds_of_play.IMPLICATIONS,
     *kinds_of_revoke.IMPLICATIONS,
     *kinds_of_cards.IMPLICATIONS,
+    *kinds_of_claims.IMPLICATIONS,
     *kinds_of_rotation.IMPLICATIONS,
     *kinds_of_auction.IMPLICATIONS,
 )

@@ -1,4 +1,4 @@
-"""The irregularities of Laws 8, 13, 14, 65 to 69, 79, 85, 86 and 90 by their directors' names."""
+"""The irregularities of Laws 8, 13, 14, 65 to 67, 79, 85, 86 and 90 by their directors' names."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from tablilla.laws import law64_after_establishment as law64
 from tablilla.laws import law65_arrangement_of_tricks as law65
 from tablilla.laws import law66_inspection_of_tricks as law66
 from tablilla.laws import law67_defective_trick as law67
-from tablilla.laws import law69_agreed_claim as law69
 from tablilla.laws import law79_tricks_won as law79
 from tablilla.laws import law85_disputed_facts as law85
 from tablilla.laws import law86_team_play as law86
@@ -28,7 +27,6 @@ LAWS: dict[str, Law] = {
     "played_cards_disturbed": law65.played_cards_disturbed,
     "inspection": law66.inspection,
     "inspection_after_play": law66.inspection_after_play,
-    "agreed_claim": law69.agreed_claim,
     "tricks_disputed": law79.tricks_disputed,
     "score_error": law79.score_error,
     "disputed_facts": law85.disputed_facts,

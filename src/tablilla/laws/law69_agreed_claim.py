@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from enum import Enum
 
+from tablilla.laws.law70_contested_claim import contested_claim
 from tablilla.rules.case import Case
-from tablilla.rules.directive import ContestedClaim, GiveTrick, ScoreAsClaimed, Stand
+from tablilla.rules.directive import CorrectScore, GiveTrick, ScoreAsClaimed, Stand
 from tablilla.rules.fact import finding, judgement, which
 
 
@@ -26,20 +27,22 @@ LIKELY = judgement("side_would_likely_have_won_the_trick")
 
 def agreed_claim(case: Case) -> None:
     """69A, 69B; a claim that was contested in time is for Law 70."""
-    if not case.ask(ASSENTED, "69A"):
-        case.do("70A", ContestedClaim())
-        return
-    objection = case.ask(OBJECTION, "69A")
-    if objection is Objection.IN_TIME:
-        case.do("70A", ContestedClaim())
+    if not case.ask(ASSENTED, "69A") or case.ask(OBJECTION, "69A") is Objection.IN_TIME:
+        case.follow("70A", contested_claim)
         return
     case.do("69A", ScoreAsClaimed())
-    if case.ask(OBJECTION, "69B") is Objection.LATER:
+    objection = case.ask(OBJECTION, "69B")
+    if objection is Objection.LATER:
         if case.ask(HAD_WON, "69B1"):
-            case.do("69B1", GiveTrick())
+            _give_back(case, "69B1")
         elif case.ask(LIKELY, "69B2"):
-            case.do("69B2", GiveTrick())
+            _give_back(case, "69B2")
         else:
             case.do("69B", Stand())
     elif objection is Objection.TOO_LATE:
         case.do("69B", Stand())
+
+
+def _give_back(case: Case, clause: str) -> None:
+    case.do(clause, GiveTrick())
+    case.do("79C1", CorrectScore())
