@@ -139,7 +139,11 @@ def test_a_revoke_that_is_rather_a_slip_is_said_to_be(tmp_path: Path, capsys: Ca
     made = tmp_path / "slip.pbn"
     made.write_text(pbn(rows=SLIP, Result="5"), encoding="utf-8")
     found = answer(capsys, "--record", made)["incidents"]
-    assert [(one["trick"], one["doubt"]) for one in found] == [(2, "result"), (5, "another_leader")]
+    assert [(one["trick"], one["doubt"]) for one in found] == [
+        (2, "result"),
+        (4, "result"),
+        (5, "another_leader"),
+    ]
     text = said(capsys, "--record", made)
     assert "Doubtful: the recorded result cannot be after this play." in text
     assert "If another player led to the trick, all follow suit." in text

@@ -14,7 +14,7 @@ from typing import Any
 from tablilla.bridge.cards import NOTRUMP, SUIT_CARDS, Card, cards
 from tablilla.bridge.seats import Seat
 from tablilla.fault import Fault
-from tablilla.score.dd.library import library
+from tablilla.score.dd.dds_file import library
 from tablilla.score.endings.position import Position, Solution
 
 KEPT = 50_000  # answers, the latest asked
