@@ -15,6 +15,7 @@ from tablilla.rules.directive import (
     Base,
     LeadStaysFree,
     NoAdjust,
+    NoClaim,
     NoIrregularity,
     NotComparable,
     NotEntitled,
@@ -37,6 +38,7 @@ from tablilla.table.witness import Record
 NEGATIVE = (
     LeadStaysFree,
     NotComparable,
+    NoClaim,
     NoIrregularity,
     NoAdjust,
     NotPlayed,

@@ -20,18 +20,18 @@ LAWS: dict[str, Law] = {
     **kinds_of_play.LAWS,
     **kinds_of_revoke.LAWS,
     **kinds_of_cards.LAWS,
-    **kinds_of_claims.LAWS,
     **kinds_of_rotation.LAWS,
     **kinds_of_auction.LAWS,
+    **kinds_of_claims.LAWS,
 }
 
 IMPLICATIONS = (
     *kinds_of_play.IMPLICATIONS,
     *kinds_of_revoke.IMPLICATIONS,
     *kinds_of_cards.IMPLICATIONS,
-    *kinds_of_claims.IMPLICATIONS,
     *kinds_of_rotation.IMPLICATIONS,
     *kinds_of_auction.IMPLICATIONS,
+    *kinds_of_claims.IMPLICATIONS,
 )
 
 BOOK = Book({kind: framed(law) for kind, law in LAWS.items()}, IMPLICATIONS, law85.DOUBTS, ATTENTION)
