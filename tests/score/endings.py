@@ -115,11 +115,14 @@ def _partners(game: Game, turn: int) -> list[str]:
 def _demands(game: Game, turn: int) -> Iterator[Game]:
     suits = sorted({card[0] for card in _partners(game, turn)})
     yield game._replace(asked=True)
+    still = game.ban[1] if game.ban is not None and game.ban[0] == turn else ""
     for suit in suits:
+        if suit in still:  # declarer does not require what he has forbidden
+            continue
         yield _picked_up(game, turn, suit)._replace(demand=(turn, suit), asked=True)
     for count in range(1, len(suits) + 1):
         for some in combinations(suits, count):
-            banned = "".join(some) + (game.ban[1] if game.ban is not None and game.ban[0] == turn else "")
+            banned = "".join(some) + still
             yield _picked_up(game, turn, "".join(some))._replace(ban=(turn, banned), asked=True)
 
 

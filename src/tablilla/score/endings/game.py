@@ -104,13 +104,14 @@ class Bound(NamedTuple):
         """50D2, 51B: what declarer may say before a defender leads whose partner has major penalty cards.
 
         First that he demands nothing; then each suit required, then each set of suits forbidden.  Penalty cards
-        of these suits are picked up.
+        of these suits are picked up.  What is still forbidden to this leader he does not require.
         """
         yield self._replace(offered=True)
         faced = self.partners_cards
         leader = self.position.leader if self.turn is None else self.turn
         suits = sorted({s for _, c, _ in faced if (s := suit_of(c)) is not None})
-        for suit in suits:
+        still = _union(d.suits for d in self.duties if isinstance(d, LeadBan) and d.who is leader)
+        for suit in (suit for suit in suits if not SUIT_CARDS[suit] & still):
             duty: Duty = LeadDemand(who=leader, clause="50D2a", since=self.trick, suit=suit)
             yield self._demanded(SUIT_CARDS[suit], duty)
         for some in chain.from_iterable(combinations(suits, n) for n in range(1, len(suits) + 1)):
@@ -161,3 +162,11 @@ def bound(
     ]
     others = [d for d in duties if not isinstance(d, PlayPenaltyCard)]
     return Bound(position, (*others, *own), faced, declarer, trick).relieved()
+
+
+def _union(sets: Iterable[Card]) -> Card:
+    """All cards of these sets."""
+    found = 0
+    for one in sets:
+        found |= one
+    return found
