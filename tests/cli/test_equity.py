@@ -87,7 +87,7 @@ def test_as_text(file: Path, capsys: Captured) -> None:
         "  East-West with all that is due automatically: 6 tricks.",
         "  Double dummy without this revoke (64C1), from trick 2, South to play: 8 tricks for East-West.",
         "  Not made good automatically: 2 tricks.",
-        "  East-West are entitled to 8 tricks in all: the better of the two numbers, never both added.",
+        "  East-West in all, if that play was likely: 8 tricks, the better of the two numbers and never both added.",
     ):
         assert line in text.splitlines()
     assert "(* wins the trick): 2. W♣K* N♣9 E♣6 S♣3; 3. W" in text
@@ -131,7 +131,7 @@ def test_every_language_says_everything(lang: str, file: Path, capsys: Captured)
 
 def test_in_spanish_west_is_oeste(file: Path, capsys: Captured) -> None:
     text = said(capsys, "--record", file, "--game", 2, lang="es")
-    assert "A Este-Oeste corresponden en total 8 bazas" in text
+    assert "Este-Oeste en total, si ese carteo era probable: 8 bazas" in text
     assert "2. O♣K* N♣9 E♣6 S♣3" in text
 
 
