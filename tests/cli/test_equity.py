@@ -87,7 +87,8 @@ def test_as_text(file: Path, capsys: Captured) -> None:
         "  East-West with all that is due automatically: 6 tricks.",
         "  Double dummy without this revoke (64C1), from trick 2, South to play: 8 tricks for East-West.",
         "  Not made good automatically: 2 tricks.",
-        "  East-West in all, if that play was likely: 8 tricks, the better of the two numbers and never both added.",
+        "  East-West in all, if that play was likely: 8 tricks, "
+        "the better of the two numbers and never both added.",
     ):
         assert line in text.splitlines()
     assert "(* wins the trick): 2. W♣K* N♣9 E♣6 S♣3; 3. W" in text
