@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablilla.laws.duties_of_calls import EnforcedPass, NoDouble, Turns
-from tablilla.laws.law16_information import free, withdrawn
+from tablilla.laws.law16_information import barred, free, withdrawn
 from tablilla.laws.law23_comparable_call import replaced_at_his_turn
 from tablilla.laws.law29_call_cancelled import PREVIOUSLY, TURN, Turn, cancelled
 from tablilla.laws.law31_bid_out_of_rotation import artificial_pass_out_of_rotation, partner_is_free
@@ -61,6 +61,7 @@ def pass_2017(case: Case) -> None:
     free(case, What.WITHDRAWN_CALL)
     if clause == "30B1":
         return case.follow("30B1", at_partners_turn)
+    barred(case, What.WITHDRAWN_CALL, Place.OFFENDERS)
     passes(case, "30A", Turns.ONE)
     case.do("30A", FreeCall(Place.PARTNER))
     return case.do("30A", WatchAwareness(Place.OFFENDER))
