@@ -46,6 +46,11 @@ def as_json(session: Session, say: Words) -> dict[str, Any]:
     return made
 
 
+def plain_ruling(incident: Incident, ruling: Ruling, speaker: Speaker) -> dict[str, Any]:
+    """One incident and its ruling."""
+    return _incident(incident) | _ruling(incident, ruling, speaker)
+
+
 def _incident(incident: Incident) -> dict[str, Any]:
     return {
         "kind": incident.kind,

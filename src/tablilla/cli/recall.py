@@ -1,0 +1,167 @@
+"""``tablilla recall``: what both sides remember of the play, against the deal."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from tablilla.bridge.cards import name
+from tablilla.cli import parser
+from tablilla.cli.rule import EDITIONS
+from tablilla.cli.rule_json import plain_ruling
+from tablilla.cli.rule_text import title
+from tablilla.fault import Fault
+from tablilla.recall.judge import Outcome
+from tablilla.recall.recall import Answer, Contradiction, Version, recall
+from tablilla.recall.search import BUDGET, History
+from tablilla.recall.statement import By, parse
+from tablilla.rules.incident import Incident
+from tablilla.rules.ruling import Ruling
+from tablilla.texts.catalogue import Words
+from tablilla.texts.speech import Speaker
+from tablilla.texts.strip_words import symbol
+
+SAME, DIFFERS = 0, 3
+SCHEMA = 1
+SHOWN = 6  # rulings of one version
+
+
+def run(arguments: list[str], say: Words) -> int:
+    """Exit status 0: one ruling stands in every possible history; 3: not, or none is possible; 2 bad input."""
+    given = _parser(say).parse_args(arguments)
+    edition = given.edition or EDITIONS[-1]
+    if given.revokes < 0 or given.budget < 1:
+        raise Fault("recall.number", "", given=min(given.revokes, given.budget))
+    answer = recall(parse(_text(given.file), given.file), edition, given.revokes, given.budget)
+    if given.json:
+        print(json.dumps(as_json(answer, edition, say), ensure_ascii=False, indent=2))
+    else:
+        print("\n".join(lines(answer, edition, say)))
+    return SAME if answer.same and answer.sure else DIFFERS
+
+
+def _parser(say: Words) -> argparse.ArgumentParser:
+    made = parser("recall", say)
+    made.add_argument("file", metavar="FILE", help=say("cli.recall.file"))
+    made.add_argument("--revokes", type=int, default=1, metavar="N", help=say("cli.recall.revokes"))
+    made.add_argument("--budget", type=int, default=BUDGET, metavar="N", help=say("cli.recall.budget"))
+    made.add_argument("--edition", type=int, choices=EDITIONS, default=None, help=say("cli.edition"))
+    made.add_argument("--json", action="store_true", help=say("cli.json"))
+    return made
+
+
+def _text(file: str) -> str:
+    if file == "-":
+        return sys.stdin.read()
+    try:
+        return Path(file).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as wrong:
+        raise Fault("file.unreadable", file, why=wrong) from None
+
+
+# -- words ---------------------------------------------------------------------------------------------------
+def lines(answer: Answer, edition: int, say: Words) -> list[str]:
+    """What contradicts, what is possible, and whether the ruling is the same."""
+    made = [_contradiction(c, say) for c in answer.contradictions]
+    for version in answer.versions:
+        made += ["", *_version(version, edition, say)]
+    made.append("")
+    if not answer.outcomes:
+        made.append(say("cli.recall.none"))
+    else:
+        made.append(say("cli.recall.same" if answer.same else "cli.recall.differs"))
+    if not answer.sure:
+        made.append(say("cli.recall.not_sure"))
+    return made[1:] if made[0] == "" else made
+
+
+def _by(by: tuple[By, ...], say: Words) -> str:
+    return say("cli.recall.by.all") if len(by) == len(By) else say(f"side.{by[0].value}")
+
+
+def _contradiction(found: Contradiction, say: Words) -> str:
+    said = "; ".join(s.text for s in found.statements)
+    if found.seat is not None and found.holder is not None:
+        holder, seat = say(f"seat.{found.holder.name}"), say(f"seat.{found.seat.name}")
+        return say("cli.recall.held", said=said, card=symbol(found.card), seat=seat, holder=holder)
+    if len(found.statements) == 1:
+        return say("cli.recall.deal", said=said)
+    return say("cli.recall.together", said=said) if found.statements else say("cli.recall.nothing")
+
+
+def _version(version: Version, edition: int, say: Words) -> list[str]:
+    found = version.found
+    bound = "exactly" if found.complete else "at_least"
+    made = [say(f"cli.recall.{bound}", by=_by(version.by, say), count=found.ways)]
+    for outcome in version.outcomes[:SHOWN]:
+        made.append("  " + say("cli.recall.ways", count=outcome.ways))
+        made += [f"    {line}" for line in _example(outcome.example, say)]
+        if not outcome.rulings:
+            made.append("    " + say("cli.recall.lawful"))
+        made += [f"    {line}" for i, r in outcome.rulings for line in _ruling(i, r, edition, say)]
+    if (more := len(version.outcomes) - SHOWN) > 0:
+        made.append("  " + say("cli.recall.more", count=more))
+    return made
+
+
+def _ruling(incident: Incident, ruling: Ruling, edition: int, say: Words) -> list[str]:
+    """What is certain, and how much it leaves to be found out."""
+    speaker = Speaker(say)
+    made = [title(incident, edition, say)]
+    for speech in speaker.speech(ruling.certain, incident):
+        made += [f"  {line.clause:7} {line.text}" for line in speech.lines]
+    if ruling.ifs or ruling.open_until:
+        made.append("  " + say("cli.recall.ifs", count=len(ruling.possible)))
+    return made
+
+
+def _example(history: History, say: Words) -> list[str]:
+    made = []
+    for trick, winner in zip(history.tricks, history.winners, strict=True):
+        played = ", ".join(f"{say(f'seat.{s.name}')} {symbol(c)}" for s, c in trick)
+        made.append(say("cli.recall.trick", cards=played, winner=say(f"seat.{winner.name}")))
+    return made
+
+
+# -- JSON ----------------------------------------------------------------------------------------------------
+def as_json(answer: Answer, edition: int, say: Words) -> dict[str, Any]:
+    """The answer, schema 1."""
+    return {
+        "schema": SCHEMA,
+        "edition": edition,
+        "language": say.language,
+        "same": answer.same,
+        "sure": answer.sure,
+        "contradictions": [
+            {
+                "statements": [s.text for s in c.statements],
+                "card": name(c.card) if c.card else None,
+                "seat": None if c.seat is None else c.seat.name,
+                "holder": None if c.holder is None else c.holder.name,
+                "text": _contradiction(c, say),
+            }
+            for c in answer.contradictions
+        ],
+        "versions": [
+            {
+                "by": [b.value for b in v.by],
+                "histories": v.found.ways,
+                "complete": v.found.complete,
+                "rulings": [_outcome(o, say) for o in v.outcomes],
+            }
+            for v in answer.versions
+        ],
+    }
+
+
+def _outcome(outcome: Outcome, say: Words) -> dict[str, Any]:
+    history = outcome.example
+    return {
+        "histories": outcome.ways,
+        "example": [[[s.name, name(c)] for s, c in trick] for trick in history.tricks],
+        "winners": [w.name for w in history.winners],
+        "incidents": [plain_ruling(i, r, Speaker(say)) for i, r in outcome.rulings],
+    }

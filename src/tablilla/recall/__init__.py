@@ -1,0 +1,1 @@
+"""What both sides remember of the play, against the deal: which histories are possible, and what each costs."""
