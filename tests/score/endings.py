@@ -117,7 +117,7 @@ def _demands(game: Game, turn: int) -> Iterator[Game]:
     yield game._replace(asked=True)
     still = game.ban[1] if game.ban is not None and game.ban[0] == turn else ""
     for suit in suits:
-        if suit in still:  # declarer does not require what he has forbidden
+        if suit in still or game.demand is not None:  # not what he has forbidden, nor a second suit
             continue
         yield _picked_up(game, turn, suit)._replace(demand=(turn, suit), asked=True)
     for count in range(1, len(suits) + 1):

@@ -104,14 +104,16 @@ class Bound(NamedTuple):
         """50D2, 51B: what declarer may say before a defender leads whose partner has major penalty cards.
 
         First that he demands nothing; then each suit required, then each set of suits forbidden.  Penalty cards
-        of these suits are picked up.  What is still forbidden to this leader he does not require.
+        of these suits are picked up.  He requires no suit that is still forbidden to this leader, and no second
+        one.
         """
         yield self._replace(offered=True)
         faced = self.partners_cards
         leader = self.position.leader if self.turn is None else self.turn
         suits = sorted({s for _, c, _ in faced if (s := suit_of(c)) is not None})
         still = _union(d.suits for d in self.duties if isinstance(d, LeadBan) and d.who is leader)
-        for suit in (suit for suit in suits if not SUIT_CARDS[suit] & still):
+        asked = any(isinstance(d, LeadDemand) and d.who is leader for d in self.duties)
+        for suit in (suit for suit in suits if not asked and not SUIT_CARDS[suit] & still):
             duty: Duty = LeadDemand(who=leader, clause="50D2a", since=self.trick, suit=suit)
             yield self._demanded(SUIT_CARDS[suit], duty)
         for some in chain.from_iterable(combinations(suits, n) for n in range(1, len(suits) + 1)):
