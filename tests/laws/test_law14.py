@@ -95,7 +95,10 @@ UA = "inform.both@24 barred=offenders free=others of=missing"
 def table_24(became: str, taken: str) -> list[Row]:
     return [
         ({"offender_becomes": "declaring_side|defender"}, [UA]),
-        ({"offender_becomes": "declaring_side|defender", "honour": True}, ["oblige.enforced_pass.one_turn@24B"]),
+        (
+            {"offender_becomes": "declaring_side|defender", "honour": True},
+            ["oblige.enforced_pass.one_turn@24B"],
+        ),
         ({"offender_becomes": "declaring_side"}, [f"pick_up@{taken} what=missing who=offender"]),
         (
             {"offender_becomes": "defender", "honour": True},

@@ -40,4 +40,9 @@ CHOICE_WORDS: dict[tuple[str, object], str] = {
     ("first_lead", "require"): "require",
     ("first_lead", "forbid"): "forbid",
     ("first_lead", "neither"): "neither",
+    ("second_call", "accept"): "accept",
+    ("second_call", "refuse"): "refuse",
+    ("lho_takes_back_his_call", True): "withdraw-call",
+    ("changes_his_call", True): "change-call",
+    ("next_player_changes_his_call_too", True): "change-call",
 }

@@ -18,6 +18,7 @@ from tablilla.rules.directive import (
     AcceptCall,
     AddToPlayed,
     Adjust,
+    FirstCallStands,
     Inform,
     InRotation,
     Oblige,
@@ -227,7 +228,9 @@ def open_until(outcome: Outcome, expected: str) -> Iterator[str]:
 
 def stands(outcome: Outcome, expected: bool) -> Iterator[str]:
     """The irregular play, lead or call stands; of a call made void by one in rotation, that one."""
-    found = any(isinstance(d, (Stand, Accept, AcceptCall, InRotation)) for _, _, d in outcome.done())
+    found = any(
+        isinstance(d, (Stand, Accept, AcceptCall, FirstCallStands, InRotation)) for _, _, d in outcome.done()
+    )
     if found is not expected:
         yield f"stands: {found}"
 

@@ -21,6 +21,7 @@ from tablilla.rules.directive import (
     NotEntitled,
     NotPlayed,
     Penalty,
+    SamePeriod,
     Transfer,
     What,
 )
@@ -42,6 +43,7 @@ NEGATIVE = (
     NoIrregularity,
     NoAdjust,
     NotPlayed,
+    SamePeriod,
     NotEntitled,
 )  # said where a clause was looked at and is not met
 

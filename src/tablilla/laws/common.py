@@ -24,6 +24,13 @@ class Lead(Enum):
     FACED = "faced"
 
 
+class LhoThen(Enum):
+    """What the left-hand opponent had done before it was put right."""
+
+    CALLED = "called"
+    SILENT = "silent"
+
+
 ROLE = which("role", Role)
 LEAD = which("opening_lead_had_been", Lead)  # when attention was drawn to it
 ATTENTION: Fact[Moment] = Fact("attention", tuple(Moment)[1:6])  # when attention was drawn to it
@@ -36,4 +43,4 @@ SUIT: Detail[Suit] = Detail("suit")
 SUITS: Detail[Card] = Detail("suits")
 TRICK: Detail[int] = Detail("trick")
 CALL: Detail[str] = Detail("call")
-LHO_CALLED = finding("lho_called_before_rectification")  # over an inadmissible call
+LHO_THEN = which("lho_before_rectification", LhoThen)  # after an inadmissible call

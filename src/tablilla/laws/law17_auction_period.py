@@ -18,6 +18,7 @@ from tablilla.rules.directive import (
     LhoRepeats,
     NoIrregularity,
     PlayOn,
+    SamePeriod,
     Stage,
     Standard,
     TurnReverts,
@@ -44,7 +45,7 @@ SAME_THERE = judgement("he_repeats_that_call_on_the_other_board")
 def turn_to_call(case: Case) -> None:
     """17A to 17C: whether the period has begun for his side, and whether it is his turn."""
     if not case.ask(TOOK_CARDS, "17A"):
-        return case.do("17A", AuctionPeriod(Stage.NOT_BEGUN))
+        return case.do("17A", SamePeriod(Stage.NOT_BEGUN))
     case.do("17A", AuctionPeriod(Stage.BEGUN))
     if case.ask(SOMEBODY_CALLED, "17B"):
         clause, his = "17C", case.ask(RHO_CALLED_LAST, "17C")
@@ -59,21 +60,21 @@ def until_the_lead(case: Case) -> None:
     """17D1 (2007: 22B1): the period ends when an opening lead is faced."""
     clause = case.by({2007: "22B1", 2017: "17D1"})
     faced = case.ask(LEAD_FACED, clause)
-    case.do(clause, AuctionPeriod(Stage.OVER if faced else Stage.CLARIFICATION))
+    case.do(clause, AuctionPeriod(Stage.OVER) if faced else SamePeriod(Stage.CLARIFICATION))
 
 
 def until_the_hands_are_back(case: Case) -> None:
     """17D2 (2007: 22B2): where nobody bid."""
     clause = case.by({2007: "22B2", 2017: "17D2"})
     back = case.ask(HANDS_BACK, clause)
-    case.do(clause, AuctionPeriod(Stage.OVER if back else Stage.RUNNING))
+    case.do(clause, AuctionPeriod(Stage.OVER) if back else SamePeriod(Stage.RUNNING))
 
 
 def missed_turn(case: Case) -> None:
     """17D3 (2007: 17E2): of three passes one was out of rotation and cost a player his turn."""
     clause = case.by({2007: "17E2", 2017: "17D3"})
     if not (case.ask(PASS_OUT_OF_ROTATION, clause) and case.ask(LOST_TURN, clause)):
-        return case.do(clause, AuctionOver())
+        return case.do(case.by({2007: "22A2", 2017: "22A"}), AuctionOver())
     case.do(clause, AuctionGoesOn())
     case.do(clause, TurnReverts(Place(case.ask(TURN, clause).value)))
     case.do(clause, CancelLaterPasses())
@@ -82,7 +83,9 @@ def missed_turn(case: Case) -> None:
 
 def wrong_cards_2007(case: Case) -> None:
     """17D1, 17D2 (2007): the call is void; once his partner too has called, no auction is possible any more."""
-    if not case.ask(OTHER_BOARD, "17D1"):
+    for clause in ("17D1", "17D2"):
+        other = case.ask(OTHER_BOARD, clause)
+    if not other:
         return case.do("17D1", NoIrregularity())
     case.do("17D1", CancelCall(Place.OFFENDER))
     lho = case.ask(LHO_OVER, "17D2")

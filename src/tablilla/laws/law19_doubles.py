@@ -14,7 +14,7 @@ from tablilla.rules.directive import (
     ScoredDoubled,
     What,
 )
-from tablilla.rules.fact import Fact, Kind, finding, which
+from tablilla.rules.fact import finding, which
 from tablilla.rules.incident import Incident
 from tablilla.rules.moment import When
 from tablilla.rules.place import Place
@@ -27,12 +27,19 @@ class Doubling(Enum):
     REDOUBLE = "redouble"
 
 
+class Followed(Enum):
+    """What followed the double or redouble in the end."""
+
+    BID = "bid"  # a legal bid
+    PASSES = "passes"  # nothing but passes, or a redouble
+
+
 DOUBLING = which("double_or_redouble", Doubling)
 BY_OPPONENT = finding("an_opponent_made_the_last_bid_or_double")
 ONLY_PASSES = finding("only_passes_followed_it")
 SAID_MORE = finding("said_more_than_the_one_word")
 MISSTATED = finding("named_the_bid_wrongly")
-BID_SINCE: Fact[bool] = Fact("a_legal_bid_followed", (True, False), Kind.FINDING, When.AUCTION)
+FOLLOWED = which("followed_in_the_end_by", Followed, When.AUCTION)
 
 
 def double_or_redouble(case: Case) -> None:
@@ -49,13 +56,11 @@ def double_or_redouble(case: Case) -> None:
         if case.ask(MISSTATED, f"{clause[:3]}3"):
             case.do(f"{clause[:3]}3", DoublesAsMade())
             unauthorised(case, What.EXTRANEOUS, Place.PARTNER)
-    return case.follow("19C", in_the_end)
+    return case.follow(clause, in_the_end)
 
 
 def in_the_end(case: Case) -> None:
     """19C, 19D: what a legal double or redouble comes to."""
-    if case.ask(BID_SINCE, "19C"):
-        case.do("19C", DoubleWipedOut())
-    else:
-        case.ask(BID_SINCE, "19D")
-        case.do("19D", ScoredDoubled())
+    ends = (("19C", FOLLOWED.is_(Followed.BID)), ("19D", FOLLOWED.is_(Followed.PASSES)))
+    (clause,) = case.all_of(ends)
+    case.do(clause, DoubleWipedOut() if clause == "19C" else ScoredDoubled())

@@ -30,6 +30,7 @@ from tablilla.rules.directive import (
 from tablilla.rules.fact import Fact, Kind, finding, judgement, which
 from tablilla.rules.moment import When
 from tablilla.rules.place import Place
+from tablilla.rules.step import Law
 
 
 class Wants(Enum):
@@ -84,15 +85,27 @@ def request(case: Case) -> None:
     (clause,) = case.all_of(ways)
     if clause == "20A":
         return case.do("20A", Tell(Place.OFFENDER, What.CALL))
-    return case.follow(clause, {"20B": review, "20C1": whose_lead, "20F1": explanation}[clause])
+    if clause == "20C1":
+        return case.follow("20C1", whose_lead)
+    later, before, after = AS_ASKED[clause]
+    if case.ask(FINAL_PASS, clause):
+        case.ask(FINAL_PASS, later)
+        return case.follow(later, after)
+    return case.follow(clause, before)
 
 
-def review(case: Case) -> None:
-    """20B before the final pass, 20C2 after it; 20D."""
-    over = case.ask(FINAL_PASS, "20B")
-    clause = "20C2" if over else "20B"
-    case.ask(FINAL_PASS, clause)
-    may = case.ask(FIRST_PLAY, "20C2") if over else _may_ask(case, "20B", both=True)
+def review_before(case: Case) -> None:
+    """20B, 20D: the whole auction, at his turn, unless he has to pass."""
+    restated(case, "20B", _may_ask(case, "20B", both=True))
+
+
+def review_after(case: Case) -> None:
+    """20C2, 20D: until he has played his first card."""
+    restated(case, "20C2", case.ask(FIRST_PLAY, "20C2"))
+
+
+def restated(case: Case, clause: str, may: bool) -> None:
+    """In full or not at all, and by an opponent."""
     if not (may and case.ask(WHOLE, clause)):
         return case.do(clause, NotEntitled(Place.OFFENDER, What.REVIEW))
     case.do(clause, Tell(Place.OFFENDER, What.REVIEW))
@@ -109,15 +122,19 @@ def whose_lead(case: Case) -> None:
         case.do("20C1", NotEntitled(Place.OFFENDER, What.OPENING_LEAD))
 
 
-def explanation(case: Case) -> None:
-    """20F1 before the final pass, 20F2 from then on; 20F3."""
-    over = case.ask(FINAL_PASS, "20F1")
-    clause = "20F2" if over else "20F1"
-    case.ask(FINAL_PASS, clause)
-    if over:
-        may = case.ask(ROLE, "20F2") is not Role.DUMMY and case.ask(ASKERS_TURN, "20F2")
-    else:
-        may = _may_ask(case, "20F1", both=case.since(2017))
+def explanation_before(case: Case) -> None:
+    """20F1: at his turn to call, in 2017 unless he has to pass."""
+    explained(case, "20F1", _may_ask(case, "20F1", both=case.since(2017)))
+
+
+def explanation_after(case: Case) -> None:
+    """20F2: at his turn to play; not dummy."""
+    may = case.ask(ROLE, "20F2") is not Role.DUMMY and case.ask(ASKERS_TURN, "20F2")
+    explained(case, "20F2", may)
+
+
+def explained(case: Case, clause: str, may: bool) -> None:
+    """By the partner of the player whose call it was; 20F3: about one call at his own risk."""
     if not may:
         return case.do(clause, NotEntitled(Place.OFFENDER, What.EXPLANATION))
     case.do(clause, Tell(Place.OFFENDER, What.EXPLANATION))
@@ -131,6 +148,12 @@ def explanation(case: Case) -> None:
 def _may_ask(case: Case, clause: str, *, both: bool) -> bool:
     """At his turn to call, and in 20B and 2017 unless he has to pass anyway."""
     return case.ask(ASKERS_TURN, clause) and not (both and case.ask(HAS_TO_PASS, clause))
+
+
+AS_ASKED: dict[str, tuple[str, Law, Law]] = {
+    "20B": ("20C2", review_before, review_after),
+    "20F1": ("20F2", explanation_before, explanation_after),
+}
 
 
 def wrong_review(case: Case) -> None:
@@ -162,18 +185,20 @@ def improper_question(case: Case) -> None:
 # -- a wrong answer ----------------------------------------------------------------------------------------
 def misinformation(case: Case) -> None:
     """20F4 to 20F6: who has to speak and when, then the remedy.  The offender here is who explained."""
-    own = case.by({2007: "20F4", 2017: "20F4a"})
+    own, applies = case.by({2007: ("20F4", "20F4"), 2017: ("20F4a", "20F4b")})
     who = (
         (own, NOTICED.is_(Noticed.EXPLAINER)),
+        (applies, NOTICED.is_(Noticed.EXPLAINER)),
         ("20F5a", NOTICED.is_(Noticed.PARTNER)),
+        ("20F5b", NOTICED.is_(Noticed.PARTNER)),
         ("21B1a", NOTICED.is_(Noticed.OTHERS)),
     )
-    (clause,) = case.all_of(who)
+    clause, *_ = case.all_of(who)
     if clause == "20F5a":
         return case.follow("20F5b", partner_noticed)
     if clause == own:
         own_mistake(case)
-        return case.follow(case.by({2007: "20F4", 2017: "20F4b"}), remedy)
+        return case.follow(applies, remedy)
     return case.follow("21B1a", remedy)
 
 

@@ -69,7 +69,9 @@ GAINED = judgement("offenders_gained_by_the_misinformation", When.PLAY)
 
 def remedy(case: Case) -> None:
     """20F6, 21A, 21B1b: whether there is misinformation at all, and by which law it is put right."""
-    if case.ask(MISLED, "21A") is Misled.HIMSELF:
+    for clause in ("21A", "20F6"):
+        misled = case.ask(MISLED, clause)
+    if misled is Misled.HIMSELF:
         return case.do("21A", NoRedress(Place.OTHERS))
     agreement = case.ask(AGREEMENT, "21B1b")
     if agreement is Agreement.AS_EXPLAINED:

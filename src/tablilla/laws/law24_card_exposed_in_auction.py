@@ -76,18 +76,19 @@ def exposed_card_in_auction(case: Case) -> None:
             return case.open("49", Incident("exposed_card", me.seat, me.trick, me.suit, me.card))
     case.do("24", PutFaceUp(Place.OFFENDER, What.IRREGULAR))
     case.do("24", Inform(What.IRREGULAR, free=Place.OTHERS, barred=Place.OFFENDERS))
-    several = case.ask(SEVERAL, "24C")
+    for clause in ("24A", "24C"):
+        several = case.ask(SEVERAL, clause)
     if several:
         silenced(case, "24C")
-        return case.follow(case.by({2007: "24", 2017: "24E"}), several_cards)
+        return case.follow("24", several_cards)
     if case.ask(HONOUR, "24B") or case.ask(LED, "24B"):
         silenced(case, "24B")
-        return case.follow(case.by({2007: "24", 2017: "24E"}), honour_or_lead)
-    for fact in (SEVERAL, HONOUR, LED):
+        return case.follow("24", honour_or_lead)
+    for fact in (HONOUR, LED):
         case.ask(fact, "24A")
     case.do("24A", NoRectification(Place.OFFENDER))
     case.do("24A", FreeCall(Place.PARTNER))
-    return case.follow(case.by({2007: "24", 2017: "24E"}), low_card)
+    return case.follow("24", low_card)
 
 
 def silenced(case: Case, clause: str) -> None:

@@ -19,8 +19,15 @@ from tablilla.rules.directive import (
     What,
     WithdrawCall,
 )
-from tablilla.rules.fact import Option, choice, finding, judgement, may
+from tablilla.rules.fact import Fact, Kind, Option, choice, finding, judgement, may
 from tablilla.rules.place import Place
+
+
+class First(Enum):
+    """What the first call was."""
+
+    INTENDED = "intended"  # the one that he meant when he made it
+    SLIP = "slip"  # of the hand or of the tongue
 
 
 class SecondCall(Enum):
@@ -30,7 +37,7 @@ class SecondCall(Enum):
     REFUSE = "refuse"
 
 
-INTENDED = judgement("first_call_was_the_one_intended")
+FIRST_CALL: Fact[First] = Fact("first_call_was", tuple(First), Kind.JUDGEMENT)
 AT_ONCE = judgement("call_changed_without_pause_for_thought")  # 2007
 PARTNER_CALLED = finding("partner_has_called_since")
 AUCTION_ENDED = finding("auction_ended_before_partners_turn")
@@ -43,19 +50,19 @@ SECOND_CALL = choice("second_call", SecondCall)
 
 def changed_call(case: Case) -> None:
     """25A, 25B."""
-    intent, instead, partner = case.by({2007: ("25A1", "25A1", "25A2"), 2017: ("25A2", "25A1", "25A4")})
+    partner = case.by({2007: "25A2", 2017: "25A4"})
     if case.ask(PARTNER_CALLED, partner):
         return too_late(case, partner)
     if case.ask(AUCTION_ENDED, period := case.by({2007: "25A3", 2017: "25A5"})) and case.ask(
         PERIOD_OVER, period
     ):
         return too_late(case, period)
-    intended = case.ask(INTENDED, intent)
+    for clause in case.by({2007: ("25A1", "25A4", "25B3"), 2017: ("25A2", "25A1", "25B3")}):
+        intended = case.ask(FIRST_CALL, clause) is First.INTENDED
     if intended and case.since(2017):
         case.do("25A2", CallIntended(Place.OFFENDER))
     if intended or not (case.since(2017) or case.ask(AT_ONCE, "25A1")):
         return second_thought(case)
-    case.ask(INTENDED, instead)
     return slip(case)
 
 

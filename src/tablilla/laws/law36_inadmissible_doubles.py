@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from tablilla.laws.common import LEAD, LHO_CALLED, Lead
+from enum import Enum
+
+from tablilla.laws.common import LEAD, LHO_THEN, Lead, LhoThen
 from tablilla.laws.duties_of_calls import EnforcedPass, Turns
-from tablilla.laws.law16_information import free
+from tablilla.laws.law16_information import barred, free
 from tablilla.laws.law26_call_withdrawn import call_withdrawn
 from tablilla.rules.case import Case
 from tablilla.rules.directive import (
@@ -22,10 +24,18 @@ from tablilla.rules.directive import (
     WatchAwareness,
     What,
 )
-from tablilla.rules.fact import finding
+from tablilla.rules.fact import which
 from tablilla.rules.place import Place
 
-IN_ROTATION = finding("inadmissible_call_was_in_rotation")
+
+class Turn(Enum):
+    """Whether it was his turn to call."""
+
+    HIS = "his"
+    ANOTHERS = "anothers"
+
+
+TURN_WAS = which("turn_at_the_inadmissible_call", Turn)
 
 
 def inadmissible_double(case: Case) -> None:
@@ -33,14 +43,14 @@ def inadmissible_double(case: Case) -> None:
     if case.since(2017) and case.ask(LEAD, "36C") is Lead.FACED:
         case.do("36C", ScoreWithoutIt())
         return case.do("36C", Stand())
-    if case.ask(LHO_CALLED, "36A"):
+    for clause in ("36A", "36B1", "36B3"):
+        then = case.ask(LHO_THEN, clause)
+    if then is LhoThen.CALLED:
         return as_if_nothing_had_happened(case)
-    case.ask(LHO_CALLED, "36B1")
     case.do("36B1", CancelCall(Place.OFFENDER))
     case.do("36B1", NeverAccepted())
-    clause = "36B2" if case.ask(IN_ROTATION, "36B2") else "36B4"
+    (clause,) = case.all_of((("36B2", TURN_WAS.is_(Turn.HIS)), ("36B4", TURN_WAS.is_(Turn.ANOTHERS))))
     if clause == "36B4":
-        case.ask(IN_ROTATION, "36B4")
         case.do("36B4", RevertToTurn())
         case.do("36B4", FreeCall(Place.OFFENDER))
     else:
@@ -49,6 +59,8 @@ def inadmissible_double(case: Case) -> None:
     follows = "36B3" if clause == "36B2" else "36B4"
     case.do(follows, WatchAwareness(Place.OFFENDER))
     free(case, What.WITHDRAWN_CALL)
+    if not case.since(2017):  # in 2017 it is barred unless the new call is comparable (26A)
+        barred(case, What.WITHDRAWN_CALL, Place.OFFENDERS)
     return case.follow(follows, call_withdrawn)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablilla.laws.common import LHO_CALLED
+from tablilla.laws.common import LHO_THEN, LhoThen
 from tablilla.laws.duties_of_calls import EnforcedPass, Turns
 from tablilla.laws.law16_information import withdrawn
 from tablilla.laws.law26_call_withdrawn import call_replaced
@@ -29,12 +29,12 @@ BOTH_LAWS = Reading("inadmissible_double_by_a_player_who_had_to_pass", ("law_36"
 
 def call_by_player_required_to_pass(case: Case) -> None:
     """37A, 37B."""
-    over = case.ask(LHO_CALLED, "37A")
+    for clause in ("37A", "37B1", "37B2"):
+        over = case.ask(LHO_THEN, clause) is LhoThen.CALLED
     if over and not case.ask(AGAINST_19, "37A"):
         return stands(case)
     if over and case.reading(BOTH_LAWS, "37A") == "law_36":
         return as_if_nothing_had_happened(case)
-    case.ask(LHO_CALLED, "37B1")
     case.do("37B1", CancelCall(Place.OFFENDER))
     case.do("37B1", NeverAccepted())
     return both_pass(case, "37B2", "37B2")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablilla.laws.common import LHO_CALLED
+from tablilla.laws.common import LHO_THEN, LhoThen
 from tablilla.laws.law16_information import withdrawn
 from tablilla.laws.law18_bids import OVER_SEVEN
 from tablilla.laws.law37_obligation_to_pass import both_pass, must_pass
@@ -27,7 +27,7 @@ def bid_over_seven(case: Case) -> None:
     case.do("38A", NeverPlayed())
     case.do("38B", CancelCall(Place.OFFENDER))
     case.do("38B", CancelLaterCalls())
-    if not case.ask(LHO_CALLED, "38D"):
+    if case.ask(LHO_THEN, "38D") is LhoThen.SILENT:
         return both_pass(case, "38C", "38D")
     must_pass(case, "38C")
     withdrawn(case, What.WITHDRAWN_CALL)

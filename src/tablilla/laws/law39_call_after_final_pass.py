@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from tablilla.laws.common import LHO_CALLED, ROLE, Role
+from enum import Enum
+
+from tablilla.laws.common import LHO_THEN, ROLE, LhoThen, Role
 from tablilla.laws.law16_information import withdrawn
 from tablilla.laws.law26_call_withdrawn import call_replaced
 from tablilla.laws.law41_commencement_of_play import AUCTION_OVER
 from tablilla.rules.case import Case
 from tablilla.rules.directive import CancelLateCalls, NoIrregularity, NoRectification, What
-from tablilla.rules.fact import finding
+from tablilla.rules.fact import which
 from tablilla.rules.place import Place
 
-WAS_PASS = finding("late_call_was_a_pass")
+
+class Late(Enum):
+    """What was called too late."""
+
+    PASS = "pass"
+    OTHER = "other"  # a bid, double or redouble
+
+
+LATE = which("late_call", Late)
 
 
 def call_after_final_pass(case: Case) -> None:
@@ -19,8 +29,13 @@ def call_after_final_pass(case: Case) -> None:
     if not case.ask(AUCTION_OVER, "39A"):
         return case.do("39A", NoIrregularity())
     case.do("39A", CancelLateCalls())
-    if case.ask(ROLE, "39B") is not Role.DEFENDER or case.ask(LHO_CALLED, "39B") or case.ask(WAS_PASS, "39B"):
+    free = [
+        case.ask(ROLE, clause) is not Role.DEFENDER
+        or case.ask(LHO_THEN, clause) is LhoThen.CALLED
+        or case.ask(LATE, clause) is Late.PASS
+        for clause in ("39B", "39C")
+    ]
+    if any(free):
         return case.do("39B", NoRectification(Place.OFFENDER))
-    case.ask(WAS_PASS, "39C")
     withdrawn(case, What.WITHDRAWN_CALL)
     return case.follow("39C", call_replaced)

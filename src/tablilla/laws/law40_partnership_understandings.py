@@ -41,12 +41,12 @@ class Phase(Enum):
     PLAY = "play"
 
 
-UNDISCLOSED = judgement("it_rests_on_an_undisclosed_understanding")
+DISCLOSED = judgement("it_rests_only_on_what_opponents_may_know")
 PARTNER_EXPECTS = judgement("partner_had_more_reason_to_expect_it")
 REPEATED = finding("it_happened_repeatedly")
 NON_DISCLOSURE_HURT = judgement("failure_to_disclose_did_damage", When.PLAY)
 HIDDEN_HURT = judgement("hidden_knowledge_did_damage", When.PLAY)
-COMPLIES = judgement("understanding_keeps_to_the_regulations")
+BREAKS = judgement("understanding_breaks_the_regulations")
 USE_HURT = judgement("its_use_did_damage", When.PLAY)
 GENERAL = judgement("left_out_only_what_any_player_could_draw")
 CRUCIAL = judgement("what_was_left_out_was_crucial")
@@ -59,7 +59,7 @@ AIDS = Reading("aids_to_memory", ("forbidden", "allowed"), Source.AUTHORITY)
 
 def undisclosed_understanding(case: Case) -> None:
     """40A3, 40B3a (2007: 40B4): a call or play that rests on what the opponents were not told."""
-    if not case.ask(UNDISCLOSED, "40A3"):
+    if case.ask(DISCLOSED, "40A3"):
         return case.do("40A3", WithinRights())
     return adjusted(case, case.ask(NON_DISCLOSURE_HURT, c := case.by({2007: "40B4", 2017: "40B3a"})), c)
 
@@ -78,7 +78,7 @@ def deviation(case: Case) -> None:
 def illegal_understanding(case: Case) -> None:
     """40B4 (2007: 40B5): a special understanding against the regulations."""
     clause = case.by({2007: "40B5", 2017: "40B4"})
-    if case.ask(COMPLIES, clause):
+    if not case.ask(BREAKS, clause):
         return case.do("40A3", WithinRights())
     case.do(clause, ProceduralPenalty(Place.OFFENDERS))
     return adjusted(case, case.ask(USE_HURT, clause), clause)

@@ -21,7 +21,18 @@ class Stage(Enum):
 
 @dataclass(frozen=True)
 class AuctionPeriod(Base):
-    """So far the auction period has come."""
+    """The auction period has begun, or has ended."""
+
+    stage: Stage
+
+    @property
+    def form(self) -> str:
+        return self.stage.value
+
+
+@dataclass(frozen=True)
+class SamePeriod(Base):
+    """The auction period has not begun, or has not ended."""
 
     stage: Stage
 
