@@ -73,6 +73,8 @@ def lawful(view: View, seat: Seat, hand: Card, follow: Card, duties: Iterable[Du
     cards left can meet falls away: that is Law 59, of a penalty card 50D1b.
     """
     allowed, clauses = (follow, ["44C"]) if follow and follow != hand else (hand, [])
+    if not duties:
+        return allowed, clauses
     for duty in sorted((d for d in duties if d.who == seat), key=lambda d: d.rank):
         kept = left = 0
         mask = allowed

@@ -10,6 +10,8 @@ from tablilla.table.state import State
 
 def occasions(t: State) -> tuple[Incident, ...]:
     """Choices that declarer has before this lead, each as an incident with a law of its own."""
+    if t.current or not (t.faced or t.duties):
+        return ()
     return (*lead_rights(t), *_penalty_leads(t))
 
 

@@ -190,8 +190,8 @@ class State(NamedTuple):
 
     def lawful(self, seat: Seat) -> tuple[Card, list[str]]:
         """The known cards of a hand that may be played to the trick, and the clauses that bind it."""
-        hand = self.holding(seat)
-        follow = hand & SUIT_CARDS[self.led] if self.led is not None else 0
+        hand, led = self.holding(seat), self.led
+        follow = hand & SUIT_CARDS[led] if led is not None else 0
         return lawful(self, seat, hand, follow, self.duties)
 
     def forbidden(self, seat: Seat) -> dict[Card, str]:

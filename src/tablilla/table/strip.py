@@ -5,14 +5,13 @@ One definition for terminal and pocket page; words stand in the catalogues (``st
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
-from typing import Any
+from typing import Any, NamedTuple
 
 from tablilla.bridge.cards import SUIT_CARDS, Card, certain, name, suit_of
 from tablilla.bridge.seats import Seat
 from tablilla.laws.law26_call_withdrawn import LeadRight
-from tablilla.laws.law50_penalty_card import LeadBan, LeadDemand
+from tablilla.laws.law50_penalty_card import LeadBan, LeadDemand, PlayPenaltyCard
 from tablilla.laws.law57_premature_play import PlayAsDemanded, PlayInTurn
 from tablilla.rules.directive import Until
 from tablilla.rules.obligation import Duty
@@ -33,8 +32,7 @@ class Wait(Enum):
     TRICK_OVER = "trick_over"
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """One thing that holds: ``key`` names it, ``seat`` is whose card it is or who is bound.
 
     ``cards`` and ``suits`` are sets, ``ask`` who has a choice, ``now`` whether it matters at this turn.
@@ -53,7 +51,7 @@ class Part:
 
 def strip(t: State, edition: int = 2017) -> tuple[Part, ...]:
     """What holds, duties first, then what may not be used."""
-    if t.closed:
+    if not (t.faced or t.duties or t.aside.noted) or t.closed:
         return ()
     return (*_penalty_cards(t), *_duties(t), *_information(t, edition))
 
@@ -77,33 +75,23 @@ def chosen(t: State, owner: Seat) -> bool:
 
 def _penalty_cards(t: State) -> list[Part]:
     made = []
-    for owner in Seat:
-        major = sum(c for s, c, is_major in t.faced if s == owner and is_major)
+    majors: dict[Seat, Card] = {}
+    for owner, card, major in t.faced:
         if major:
-            made.append(_major(t, owner, major))
-        made += [
-            Part(
-                "minor",
-                owner,
-                "50C",
-                Until.CARD_GONE,
-                c,
-                _suits(c),
-                now=t.turn == owner,
-                waits=(Wait.CARD_GONE,),
+            majors[owner] = majors.get(owner, 0) | card
+        else:
+            now = t.turn == owner
+            made.append(
+                Part("minor", owner, "50C", Until.CARD_GONE, card, _suits(card), None, now, (Wait.CARD_GONE,))
             )
-            for s, c, is_major in t.faced
-            if s == owner and not is_major
-        ]
-    return made
+    return [*(_major(t, owner, cards) for owner, cards in majors.items()), *made]
 
 
 def _major(t: State, owner: Seat, cards: Card) -> Part:
-    several = not certain(cards)
     one_suit = suit_of(cards) is not None
-    clause = "50D2a" if not several else "51B1" if one_suit else "51B2"
-    defends = t.declarer is not None and owner.side is not t.declarer.side
-    leads = defends and not t.current and t.turn == owner.partner
+    clause = "50D2a" if certain(cards) else "51B1" if one_suit else "51B2"
+    declarer, turn = t.aside.declarer, t.turn
+    leads = not t.current and turn == owner.partner and declarer is not None and owner.side is not declarer.side
     key = "major" if one_suit else "majors"
     waits: tuple[Wait, ...] = (Wait.CARD_GONE, Wait.PARTNER_ON_LEAD)
     if leads and chosen(t, owner):
@@ -111,7 +99,7 @@ def _major(t: State, owner: Seat, cards: Card) -> Part:
     elif leads:
         key, waits = f"{key}_now", (Wait.CHOICE,)
     return Part(
-        key, owner, clause, Until.CARD_GONE, cards, _suits(cards), t.declarer, leads or t.turn == owner, waits
+        key, owner, clause, Until.CARD_GONE, cards, _suits(cards), declarer, leads or turn == owner, waits
     )
 
 
@@ -120,12 +108,8 @@ def _suits(cards: Card) -> Card:
 
 
 def _duties(t: State) -> list[Part]:
-    made = []
-    for duty in t.duties:
-        part = _of_duty(t, duty)
-        if part is not None:
-            made.append(part)
-    return made
+    found = (_of_duty(t, duty) for duty in t.duties if not isinstance(duty, PlayPenaltyCard))
+    return [part for part in found if part is not None]
 
 
 def _of_duty(t: State, duty: Duty) -> Part | None:
@@ -185,14 +169,23 @@ def _penalty_cards_so_far(t: State) -> tuple[tuple[tuple[Seat, Card, bool], ...]
     ever: dict[Owned, bool] = {}  # whether it was picked up
     for noted in t.aside.noted:
         event = noted.event
-        if isinstance(event, e.PickedUp):
+        if isinstance(event, e.Faced):
+            ever[event.seat, event.card] = False
+        elif isinstance(event, e.PickedUp):
             ever |= {own: True for own in ever if own[0] == event.seat and own[1] & event.cards}
-        elif not isinstance(event, e.Exposed):
+        elif type(event) in _LEAVE_CARDS:
             ever |= {(s, c): False for s, c in faced_by(event) if isinstance(s, Seat)}
-    gone = {own: picked for own, picked in ever.items() if not t.lies_faced(*own)}
-    played = [own for own, picked in gone.items() if not picked and t.gone[own[0]] & own[1]]
-    back = [own for own, picked in gone.items() if picked and not t.gone[own[0]] & own[1]]
+    for owner, card, _ in t.faced:
+        ever.pop((owner, card), None)
+    if not ever:
+        return t.faced, [], []
+    gone = t.gone
+    played = [own for own, picked in ever.items() if not picked and gone[own[0]] & own[1]]
+    back = [own for own, picked in ever.items() if picked and not gone[own[0]] & own[1]]
     return t.faced, played, back
+
+
+_LEAVE_CARDS = frozenset({e.Corrected, e.Changed, e.Withdrawn, e.Found})
 
 
 def as_plain(part: Part) -> dict[str, Any]:
