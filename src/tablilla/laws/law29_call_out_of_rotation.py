@@ -1,4 +1,4 @@
-"""Laws 28 to 32: a call out of rotation, by what it was."""
+"""Law 29: a call out of rotation, sent on to Law 28, 30, 31 or 32 by what it was."""
 
 from __future__ import annotations
 

@@ -8,6 +8,11 @@ from tablilla.rules.directive_base import Base, What
 from tablilla.rules.place import Place
 
 
+def _for_the_director(directive: Base) -> Place:
+    """What he keeps to himself, or has still to do."""
+    return directive.to or Place.DIRECTOR
+
+
 @dataclass(frozen=True)
 class AcceptCall(Base):
     """The call counts as legal, and the auction goes on from it."""
@@ -49,6 +54,7 @@ class ExplainCalls(Base):
     """He is told, before he chooses, what follows from each call that he may make."""
 
     who: Place
+    addressee = property(_for_the_director)
 
 
 @dataclass(frozen=True)
@@ -96,6 +102,7 @@ class IsComparable(Base):
     """``of`` is comparable with the one withdrawn (23A)."""
 
     of: What | str
+    addressee = property(_for_the_director)
 
 
 @dataclass(frozen=True)
@@ -103,11 +110,14 @@ class NotComparable(Base):
     """``of`` is not comparable with the one withdrawn (23A)."""
 
     of: What | str
+    addressee = property(_for_the_director)
 
 
 @dataclass(frozen=True)
 class GoByShown(Base):
     """What counts is the denomination that the call shows, not the one that it names (29C)."""
+
+    addressee = property(_for_the_director)
 
 
 @dataclass(frozen=True)
@@ -115,3 +125,4 @@ class WatchAwareness(Base):
     """To be kept in view: whether he could have known that this might well damage the other side."""
 
     who: Place
+    addressee = property(_for_the_director)
