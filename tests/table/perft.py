@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import random
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -16,28 +17,39 @@ Ending = dict[str, Any]
 
 
 def endings() -> list[Ending]:
-    """Twenty endings of two or three cards a hand: fourteen without, six with a duty on a defender."""
+    """Twenty endings of two or three cards a hand: fourteen without, six with a duty that makes a difference."""
     made: list[Ending] = []
-    for seed in range(20):
-        rng = random.Random(f"ending {seed}")
-        size = 2 if seed % 5 == 0 else 3
-        few = [s + r for s in rng.sample(SUITS, 3) for r in rng.sample(RANKS, 6)]
-        pack = rng.sample(few, 4 * size)
-        hands = {seat: sorted(pack[n * size : (n + 1) * size]) for n, seat in enumerate(SEATS)}
-        ending: Ending = {
-            "seed": seed,
-            "trumps": rng.choice("CDHSN"),
-            "declarer": "S",
-            "leader": rng.choice("EW"),
-            "hands": hands,
-        }
-        if seed >= 14:
-            kind = ("major", "major", "minor", "ban", "ban", "demand")[seed - 14]
-            who = ending["leader"] if kind in ("ban", "demand") else rng.choice("EW")
-            spots = [c for c in hands[who] if c[1] not in "TJQKA"]
-            what = rng.choice(spots if kind == "minor" and spots else hands[who])
-            ending["duty"] = {"kind": kind, "who": who, "what": what if kind in ("major", "minor") else what[0]}
-        made.append(ending)
+    for number in range(20):
+        tries = (ending(f"{number}.{attempt}", number) for attempt in count())
+        made.append(next(one for one in tries if "duty" not in one or counts(one) != counts(free(one))))
+    return made
+
+
+def free(one: Ending) -> Ending:
+    """The same without the duty."""
+    return {key: value for key, value in one.items() if key != "duty"}
+
+
+def ending(seed: str, number: int) -> Ending:
+    """The ending of this seed."""
+    rng = random.Random(seed)
+    size = 2 if number % 5 == 0 else 3
+    few = [s + r for s in rng.sample(SUITS, 3) for r in rng.sample(RANKS, 6)]
+    pack = rng.sample(few, 4 * size)
+    hands = {seat: sorted(pack[n * size : (n + 1) * size]) for n, seat in enumerate(SEATS)}
+    made: Ending = {
+        "seed": seed,
+        "trumps": rng.choice("CDHSN"),
+        "declarer": "S",
+        "leader": rng.choice("EW"),
+        "hands": hands,
+    }
+    if number >= 14:
+        kind = ("major", "major", "minor", "ban", "ban", "demand")[number - 14]
+        who = made["leader"] if kind in ("ban", "demand") else rng.choice("EW")
+        spots = [c for c in hands[who] if c[1] not in "TJQKA"]
+        what = rng.choice(spots if kind == "minor" and spots else hands[who])
+        made["duty"] = {"kind": kind, "who": who, "what": what if kind in ("major", "minor") else what[0]}
     return made
 
 
