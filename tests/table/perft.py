@@ -17,7 +17,7 @@ Ending = dict[str, Any]
 
 
 def endings() -> list[Ending]:
-    """Twenty endings of two or three cards a hand: fourteen without, six with a duty that makes a difference."""
+    """Twenty endings of two or three cards a hand: six with a duty that makes a difference."""
     made: list[Ending] = []
     for number in range(20):
         tries = (ending(f"{number}.{attempt}", number) for attempt in count())

@@ -1,0 +1,380 @@
+"""Stories of irregularities played on the table to the end of the board, in both editions."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tablilla.bridge.cards import NOTRUMP, SUIT_CARDS, card, cards, hand
+from tablilla.bridge.seats import Seat
+from tablilla.laws.law50_penalty_card import LeadBan, LeadDemand, PlayPenaltyCard
+from tablilla.rules.directive import What
+from tablilla.rules.incident import Incident
+from tablilla.table import events as e
+from tablilla.table.irregularities import irregularities
+from tablilla.table.state import Four
+from tablilla.table.strip import strip
+from tablilla.table.table import Table, start
+from tests.table.boards import begin
+from tests.table.followed import HANDS, E, N, S, W, clauses, due, ruled, run, to_the_end
+
+EDITIONS = (2007, 2017)
+OPEN = start(S, NOTRUMP, HANDS)
+EXPOSED = {
+    "role": "defender",
+    "made_penalty_card": True,
+    "exposed_how": "dropped",
+    "played_deliberately": False,
+    "partner_could_have_seen_its_face": True,
+    "held_so_that_partner_could_see": True,
+}
+
+
+@pytest.fixture(params=EDITIONS)
+def edition(request: pytest.FixtureRequest) -> int:
+    return int(request.param)
+
+
+def ask(table: Table, edition: int, way: str, **details: int) -> Table:
+    """Declarer's choice before this lead."""
+    (occasion,) = due(table)
+    table, _ = ruled(table, occasion, edition, {"penalty_lead": way}, None, details)
+    return table
+
+
+def test_two_defenders_with_penalty_cards_in_one_suit(edition: int) -> None:
+    """East drops a heart, West another: each on lead is asked about the other's; his own he must play."""
+    table = OPEN.add(e.Faced(E, card("HJ")), e.Faced(W, card("HQ")))
+    (occasion,) = due(table)
+    assert occasion.seat == E, "West is on lead: it is East's card that counts"
+    table = ask(table, edition, "forbid", suits=SUIT_CARDS[2])
+    assert table.faced == ((W, card("HQ"), True),), "East picks up, West's lies on"
+    allowed, by = table.lawful(W)
+    assert not allowed & SUIT_CARDS[2], "the restriction goes before his own penalty card (50D1b)"
+    assert by == ["50D2a", "50D1b"]
+    table = run(table, "SA", "S8", "SQ", "S2")
+    assert any(isinstance(d, LeadBan) for d in table.duties), "he has kept the lead"
+    assert due(table) == []
+    table = run(table, "CK", "C4", "C8", "CA", "H2")
+    assert table.lawful(W)[0] == card("HQ")
+    to_the_end(table, edition)
+
+
+def test_a_prohibition_ends_at_the_next_trick_or_lasts_as_long_as_the_leader_wins(edition: int) -> None:
+    table = ask(OPEN.add(e.Faced(E, card("SJ"))), edition, "forbid", suits=SUIT_CARDS[3])
+    short = run(table, "CK", "C4", "C8", "CA")
+    assert not short.duties, "the lead is lost"
+    to_the_end(short, edition)
+    long = table
+    for four in (("HA", "H3", "H8", "H2"), ("HK", "H4", "H9", "H6"), ("HQ", "H5", "HT", "H7")):
+        assert not long.lawful(W)[0] & SUIT_CARDS[3]
+        long = run(long, *four)
+    assert long.trick == 4
+    assert not long.lawful(W)[0] & SUIT_CARDS[3], "three tricks on"
+    long = run(long, "C2", "C4", "CQ", "CA")
+    assert not long.duties
+    to_the_end(long, edition)
+
+
+def test_a_required_suit_in_which_the_leader_is_void(edition: int) -> None:
+    void: Four = (
+        hand("T98.543.765.T954"),
+        hand("QJ.JT98.JT98.QJ8"),
+        hand("5432.762.432.A76"),
+        hand("AK76.AKQ.AKQ.K32"),
+    )
+    n, east, s, w = void
+    swapped: Four = (n, east & ~card("CQ") | card("HK"), s, w & ~card("HK") | card("CQ"))
+    table = start(S, NOTRUMP, swapped)
+    table = run(table, "HA", "H3", "H8", "H2", "HQ", "H4", "HK", "H6")
+    assert table.turn == E
+    for four in (("DJ", "D2", "DA", "D5"), ("DK", "D6", "D8", "D3")):
+        table = run(table, *four)
+    assert table.turn == W
+    table = ask(table.add(e.Faced(E, card("HJ"))), edition, "require", suit=2)
+    assert table.faced == (), "the card is picked up although the demand cannot be met"
+    assert not table.holding(W) & SUIT_CARDS[2]
+    allowed, by = table.lawful(W)
+    assert (allowed, by) == (table.holding(W), ["59"])
+    table = run(table, "SA")
+    assert not any(isinstance(d, LeadDemand) for d in table.duties)
+    to_the_end(table, edition)
+
+
+def test_three_penalty_cards_in_two_suits(edition: int) -> None:
+    table = OPEN.add(e.Faced(E, card("HJ")), e.Faced(E, card("HT")), e.Faced(E, card("D8"), False))
+    assert all(major for _, _, major in table.faced), "of several every one is major (50B)"
+    assert strip(table, edition)[0].clause == "51B2"
+    asked = ask(table, edition, "require", suit=2)
+    assert asked.faced == ((E, card("D8"), True),), "those of the suit are picked up, the other lies on"
+    assert asked.lawful(W) == (HANDS[3] & SUIT_CARDS[2], ["51B2a"])
+    to_the_end(asked, edition)
+    barred = ask(table, edition, "forbid", suits=SUIT_CARDS[1] | SUIT_CARDS[2])
+    assert barred.faced == ()
+    assert barred.lawful(W)[0] == HANDS[3] & (SUIT_CARDS[0] | SUIT_CARDS[3])
+    to_the_end(barred, edition)
+    neither = ask(table, edition, "neither")
+    assert len(neither.faced) == 3
+    hearts = run(neither, "HA", "H3")
+    assert hearts.lawful(E)[0] == card("HJ") | card("HT"), "of two legal ones declarer names one (51A)"
+    to_the_end(hearts, edition)
+
+
+def led_out_of_turn(seat: int, names: tuple[str, ...], led: str) -> tuple[Table, Incident]:
+    table = run(OPEN, *names)
+    table = table.play(Seat(seat), card(led))
+    return table, irregularities(table)[-1]
+
+
+FACTS = {
+    "opponent_said_it_was_his_turn": False,
+    "proper_leader_led_over_it": False,
+    "defender_on_its_right_played_to_it": False,
+    "partner_led_too": "nothing",
+    "declarer_could_have_seen_a_card_of_dummy": False,
+    "penalty_cards_lying": "one",
+}
+
+
+@pytest.mark.parametrize("way", ["accept", "require", "forbid", "neither"])
+def test_a_defender_leads_at_his_partners_turn(edition: int, way: str) -> None:
+    """54 D to the opening lead aside: East leads to trick two, West had won."""
+    table, me = led_out_of_turn(1, ("HA", "H3", "H8", "H2"), "DJ")
+    choice = "accept" if way == "accept" else "refuse"
+    answers = FACTS | {"defenders_lead_out_of_turn": choice, "penalty_lead": way}
+    details = {"suit": 1} if way == "require" else {"suits": SUIT_CARDS[1]} if way == "forbid" else {}
+    after, ruling = ruled(table, me, edition, answers, None, details)
+    if way == "accept":
+        assert after.current == ((E, card("DJ")),)
+        assert after.turn == S
+    else:
+        assert "56" in {c[:2] for c in clauses(ruling)} or "54" in {c[:2] for c in clauses(ruling)}
+        assert after.turn == W
+        assert not after.current
+        suits = {
+            "require": SUIT_CARDS[1],
+            "forbid": after.holding(W) & ~SUIT_CARDS[1],
+            "neither": after.holding(W),
+        }
+        assert after.lawful(W)[0] == after.holding(W) & suits[way]
+        assert bool(after.faced) is (way == "neither"), "where the suit is named the card is picked up"
+    to_the_end(after, edition)
+
+
+@pytest.mark.parametrize("choice", ["accept", "refuse"])
+def test_declarer_and_dummy_lead_at_a_defenders_turn(edition: int, choice: str) -> None:
+    for seat, led in ((2, "S2"), (0, "S8")):
+        table, me = led_out_of_turn(seat, ("HA", "H3", "H8", "H2"), led)
+        answers = FACTS | {
+            "role": "declarer" if seat == 2 else "dummy",
+            "declarers_lead_out_of_turn": choice,
+            "declarers_lead_out_of_turn.lho": choice,
+            "declarers_lead_out_of_turn.rho": choice,
+        }
+        after, _ = ruled(table, me, edition, answers)
+        assert (len(after.current) == 1) is (choice == "accept")
+        assert after.turn == (table.current[0][0].on(1) if choice == "accept" else W)
+        to_the_end(after, edition)
+
+
+@pytest.mark.parametrize("way", ["accept", "spread", "require", "forbid", "neither"])
+def test_an_opening_lead_out_of_turn(edition: int, way: str) -> None:
+    table = OPEN.play(E, card("HJ"))
+    (me,) = irregularities(table)
+    choice = way if way in ("accept", "spread") else "refuse"
+    answers = FACTS | {"opening_lead": choice, "penalty_lead": way}
+    details = {"suit": 2} if way == "require" else {"suits": SUIT_CARDS[2]} if way == "forbid" else {}
+    after, _ = ruled(table, me, edition, answers, None, details)
+    if way == "spread":
+        assert (after.declarer, after.dummy, after.spread) == (N, S, S)
+    elif way == "accept":
+        assert (after.declarer, after.spread, after.turn) == (S, N, S)
+    else:
+        assert after.turn == W
+        assert not after.current
+    to_the_end(after, edition)
+
+
+def test_declarer_leads_from_the_wrong_hand_and_a_defender_plays(edition: int) -> None:
+    """South has won; dummy leads, and the defender on its left plays to it: by that the lead is accepted."""
+    table = run(OPEN, "C2", "C4", "C8", "CA").play(N, card("S8"))
+    (me,) = irregularities(table)
+    played = table.play(E, card("SJ"))
+    after, ruling = ruled(
+        played, me, edition, FACTS | {"role": "dummy", "defender_on_its_right_played_to_it": True}
+    )
+    assert "53A" in {c[:3] for c in clauses(ruling)} or "55A" in clauses(ruling)
+    assert [s for s, _ in after.current] == [N, E]
+    assert after.turn == S
+    to_the_end(after, edition)
+
+
+def test_declarer_takes_a_lead_from_the_wrong_hand_back(edition: int) -> None:
+    table = run(OPEN, "C2", "C4", "C8", "CA").play(N, card("S8"))
+    (me,) = irregularities(table)
+    refused = {
+        "declarers_lead_out_of_turn": "refuse",
+        "declarers_lead_out_of_turn.lho": "refuse",
+        "declarers_lead_out_of_turn.rho": "refuse",
+    }
+    after, _ = ruled(table, me, edition, FACTS | {"role": "dummy"} | refused)
+    assert after.turn == S
+    assert after.faced == ()
+    to_the_end(after, edition)
+
+
+def test_dummy_plays_unasked_and_the_next_hand_follows(edition: int) -> None:
+    """45D: the card goes back, East may take his back, and it is no penalty card."""
+    table = OPEN.play(W, card("HA")).add(e.Moved(N, card("H5"))).play(N, card("H5")).play(E, card("H8"))
+    me = Incident("dummy_played_unasked", N, 1, 2, card("H5"))
+    answers = {
+        "declarer_had_named_a_card": True,
+        "attention_before_each_side_played_to_the_trick_after": True,
+        "one_side_has_led_to_the_trick_after": False,
+        "opponent_played_after.lho": True,
+        "opponent_played_after.rho": False,
+        "opponent_played_after.partner": False,
+        "opponent_changes_card.lho": True,
+        "declarer_changes_card": False,
+        "dummy_suggested_a_play": False,
+    }
+    back, ruling = ruled(table, me, edition, answers)
+    assert clauses(ruling) & {"45D", "45D1"}
+    table = back
+    if (N, card("H5")) in table.current:
+        table = table.add(e.Withdrawn(N, (card("H5"),)))
+    if (E, card("H8")) in table.current:
+        table = table.add(e.Withdrawn(E, (card("H8"),)))
+    assert table.faced == ()
+    assert table.turn == N
+    table = run(table, "H3", "HT", "H2")
+    assert [c for _, c in table.tricks[0].cards] == [card(c) for c in ("HA", "H3", "HT", "H2")]
+    to_the_end(table, edition)
+
+
+NO_DUMMY = {
+    "dummy_was_the_first_to_ask_or_draw_attention": False,
+    "other_side_revoked_on_this_trick": False,
+    "offenders_played_to_next_trick": False,
+    "card_already_lay_faced": False,
+    "attention": "play",
+}
+
+
+def test_a_revoke_corrected_after_the_next_lead(edition: int) -> None:
+    """East revokes; South plays, and leads to the next trick: South may change both (62C1, 62C3)."""
+    table = run(OPEN, "CK", "C4", "H8", "CA", "S2")
+    (me,) = irregularities(table)
+    assert me == Incident("revoke", E, 1)
+    answers = NO_DUMMY | {
+        "withdraws_card.lho": True,
+        "withdraws_lead": True,
+        "withdraws_card.rho": False,
+        "withdraws_card.partner": False,
+    }
+    table, ruling = ruled(table, me, edition, answers, {What.LEGAL: card("C8")})
+    assert "62C1" in clauses(ruling)
+    assert (E, card("H8"), True) in table.faced
+    assert table.current == ((W, card("CK")), (N, card("C4")), (E, card("C8")), (S, 0)), (
+        "the lead went back too"
+    )
+    table = table.play(S, card("C6"))
+    assert table.tricks
+    first = table.tricks[0]
+    assert dict(first.cards)[S] == card("C6")
+    assert first.winner == W
+    assert not table.current
+    assert table.turn == W
+    assert isinstance(next(d for d in table.duties if d.who == E), PlayPenaltyCard)
+    to_the_end(table, edition)
+
+
+def test_a_missing_card_found_at_trick_nine(edition: int) -> None:
+    """West's club three lay on the floor: it was his all the time, and his failure to follow was a revoke."""
+    table = OPEN.add(e.Missing(W, card("C3")))
+    for four in (
+        ("HA", "H3", "H8", "H2"),
+        ("HK", "H4", "H9", "H6"),
+        ("HQ", "H5", "HT", "H7"),
+        ("DA", "D5", "D8", "D2"),
+        ("DK", "D6", "D9", "D3"),
+        ("DQ", "D7", "DT", "D4"),
+        ("CK", "C4", "C8", "C6"),
+        ("C2", "C5", "CQ", "CA"),
+    ):
+        table = run(table, *four)
+    assert table.trick == 9
+    table = run(table, "C7", "S7", "C9", "CJ")
+    assert not table.holding(W) & card("C3"), "he does not have it in his hand"
+    table = table.add(e.Found(W, card("C3"), "elsewhere"))
+    assert {(i.kind, i.seat, i.trick) for i in irregularities(table)} == {
+        ("missing_card", W, None),
+        ("revoke", W, 9),
+    }
+    table = table.add(e.Faced(W, card("C3"), False))
+    table = run(table, "DJ", "S2") if table.turn == E else table
+    assert table.lawful(W)[0] & card("C3")
+    to_the_end(table, edition)
+
+
+def test_both_sides_revoke_on_one_trick(edition: int) -> None:
+    """62C3: both are corrected; only the defender's card becomes a penalty card."""
+    both = run(OPEN, "HA", "S8", "D8", "H2")
+    north, east = irregularities(both)
+    assert (north.seat, east.seat) == (N, E)
+    answers = NO_DUMMY | {
+        "other_side_revoked_on_this_trick": True,
+        "one_side_only_played_to_next_trick": False,
+        "withdraws_card.lho": False,
+        "withdraws_card.rho": False,
+        "withdraws_card.partner": False,
+    }
+    first, _ = ruled(both, east, edition, answers, {What.LEGAL: card("H8")})
+    assert (E, card("D8"), True) in first.faced
+    second, _ = ruled(first, north, edition, answers, {What.LEGAL: card("H3")})
+    assert not any(s == N for s, _, _ in second.faced)
+    trick = second.tricks[0] if second.tricks else None
+    assert trick is not None
+    assert dict(trick.cards) == {W: card("HA"), N: card("H3"), E: card("H8"), S: card("H2")}
+    to_the_end(second, edition)
+
+
+def test_a_revoke_on_trick_twelve_is_corrected_although_established(edition: int) -> None:
+    table = next(t for seed in range(1000) if (t := revoke_on_twelve(seed)) is not None)
+    (me,) = irregularities(table)
+    assert (me.seat, me.trick) == (E, 12)
+    answers = NO_DUMMY | {
+        "offenders_played_to_next_trick": True,
+        "before_partners_turn": False,
+        "attention": "end",
+        "partner_holds_two_suits": False,
+        "card_helped_offenders": False,
+        "card_told_something_that_damaged_others": False,
+        "withdraws_card.lho": False,
+        "withdraws_card.rho": False,
+        "withdraws_card.partner": False,
+        "declaring_side_damaged_by_the_irregularity": False,
+    }
+    right = table.tricks[12].cards
+    mine = next(c for s, c in right if s == E)
+    after, ruling = ruled(table, me, edition, answers, {What.LEGAL: mine})
+    assert "62D1" in clauses(ruling)
+    assert not any(c.startswith("64A") for c in clauses(ruling)), "no trick is transferred"
+    to_the_end(after, edition)
+
+
+def revoke_on_twelve(seed: int) -> Table | None:
+    """A board played lawfully but for East, who does not follow suit on trick twelve after his partner."""
+    rng = random.Random(seed)
+    dealt = begin(rng)
+    table = start(S, dealt.trumps, dealt.hands)
+    revoked = False
+    while not table.closed:
+        seat = table.turn
+        assert seat is not None
+        allowed, held = table.lawful(seat)[0], table.holding(seat)
+        if table.trick == 12 and seat == E and allowed != held and any(s == W for s, _ in table.current):
+            allowed, revoked = held & ~allowed, True
+        table = table.play(seat, rng.choice(list(cards(allowed))))
+    return table if revoked else None
