@@ -1,0 +1,242 @@
+"""The worst normal line: the most tricks that the claimer's opponents can have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tablilla.bridge.cards import SUIT_CARDS, Card, Suit, cards, suit_of
+from tablilla.bridge.seats import Seat, Side
+from tablilla.score.claims.normal import Sight, equals, normal
+from tablilla.score.claims.statement import GOOD, Step, allowed, done_by, over
+from tablilla.score.endings.position import Four, Play
+
+LEADS, FOLLOWS, DISCARDS, RUFFS = "leads", "follows", "discards", "ruffs"
+
+
+class Struck(NamedTuple):
+    """A play that the director does not take for normal, wherever it comes."""
+
+    seat: Seat
+    manner: str
+    card: Card
+
+
+class Rules(NamedTuple):
+    """What the lines of a claim are: whose claim, what was said, what is taken for normal."""
+
+    trumps: Suit
+    side: Side
+    plan: tuple[Step, ...] = ()
+    from_the_top: bool = False
+    blind: Seat | None = None  # the partner of a defender who claims
+    losers_too: bool = True  # tricks were conceded, so that he may lead a loser
+    natural: bool = False  # the opponents, too, play only what is normal
+    struck: frozenset[Struck] = frozenset()
+
+
+class At(NamedTuple):
+    """A moment of a line; ``step``: how far the plan has been carried out; ``voids`` as in ``Sight``."""
+
+    hands: Four
+    leader: Seat
+    current: tuple[Play, ...] = ()
+    step: int = 0
+    voids: int = 0
+
+    @property
+    def turn(self) -> Seat:
+        """Who is to play."""
+        return self.leader.on(len(self.current))
+
+    @property
+    def left(self) -> int:
+        """The tricks still to be won, that in progress among them."""
+        return self.hands[self.leader].bit_count() + bool(self.current)
+
+
+def manner(card: Card, current: tuple[Play, ...], trumps: Suit) -> str:
+    """How a card is played: led, in the suit led, as a ruff, as a discard."""
+    if not current:
+        return LEADS
+    if suit_of(card) == suit_of(current[0][1]):
+        return FOLLOWS
+    return RUFFS if suit_of(card) == trumps else DISCARDS
+
+
+class Search:
+    """Lines from one ending under one set of rules; results are remembered."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.plan = tuple(s for s in rules.plan if s.what != GOOD)
+        self._good = sum(1 << suit for suit in {s.suit for s in rules.plan if s.what == GOOD})
+        self._known: dict[At, tuple[int, int]] = {}  # the opponents' tricks: at least, at most
+        self._options: dict[At, tuple[Card, ...]] = {}
+
+    def options(self, at: At) -> Card:
+        """The cards that count as possible at this turn."""
+        seat, rules = at.turn, self.rules
+        hand = at.hands[seat]
+        legal = hand & SUIT_CARDS[_suit(at.current[0][1])] or hand if at.current else hand
+        if legal & (legal - 1) == 0:
+            return legal
+        if seat.side is not rules.side:
+            if rules.natural:
+                return normal(Sight(at.hands, seat, at.current, rules.trumps, 0, blind=True), legal)
+            return _one_of_each(at, seat, legal)
+        if at.step < len(self.plan):
+            planned = allowed(self.plan[at.step], at.hands, seat, at.current, legal, rules.trumps)
+            if planned:
+                return planned
+        sight = Sight(
+            at.hands,
+            seat,
+            at.current,
+            rules.trumps,
+            at.voids,
+            rules.from_the_top,
+            seat is rules.blind,
+            rules.losers_too,
+            self._good,
+        )
+        return self._unstruck(at, seat, normal(sight, legal), legal)
+
+    def _unstruck(self, at: At, seat: Seat, found: Card, legal: Card) -> Card:
+        if not self.rules.struck:
+            return found
+
+        def keeps(mask: Card) -> Card:
+            return sum(
+                c
+                for c in cards(mask)
+                if Struck(seat, manner(c, at.current, self.rules.trumps), c) not in self.rules.struck
+            )
+
+        return keeps(found) or keeps(legal) or found
+
+    def play(self, at: At, card: Card) -> tuple[At, Seat | None]:
+        """After this card, and who won the trick if it is over with it."""
+        hands, leader, current, step, voids = at
+        seat = leader.on(len(current))
+        n, e, s, w = hands
+        gone = ~card
+        hands = (n & gone, e & gone, s & gone, w & gone)
+        if seat.side is not self.rules.side:
+            if current and (led := _suit(current[0][1])) != _suit(card):
+                voids |= 1 << 4 * seat + led
+        elif step < len(self.plan):
+            step += done_by(self.plan[step], seat, card, current, (seat, seat.partner))
+        if step < len(self.plan):
+            step = self._skip(hands, step)
+        current = (*current, (seat, card))
+        if len(current) < 4:
+            return At(hands, leader, current, step, voids), None
+        won = self._winner(current)
+        return At(hands, won, (), step, voids and self._worth_knowing(hands, voids)), won
+
+    def _worth_knowing(self, hands: Four, voids: int) -> int:
+        """Of the suits shown out of, those of which partner still has cards."""
+        found = 0
+        for seat in (Seat(1 - self.rules.side), Seat(3 - self.rules.side)):
+            for suit, mask in enumerate(SUIT_CARDS):
+                bit = 1 << 4 * seat + suit
+                if voids & bit and hands[seat.partner] & mask:
+                    found |= bit
+        return found
+
+    def _winner(self, trick: tuple[Play, ...]) -> Seat:
+        """As ``bridge.tricks.winner``, for four cards that are all known."""
+        best, high = trick[0]
+        suit = _suit(high)
+        for seat, card in trick[1:]:
+            other = _suit(card)
+            if (other == suit and card > high) or (other != suit and other == self.rules.trumps):
+                best, high, suit = seat, card, other
+        return best
+
+    def _skip(self, hands: Four, step: int) -> int:
+        plan = self.plan
+        own = hands[self.rules.side] | hands[self.rules.side + 2]
+        out = hands[1 - self.rules.side] | hands[3 - self.rules.side]
+        while step < len(plan) and over(plan[step], own, out):
+            step += 1
+        return step
+
+    def start(self, at: At) -> At:
+        """The moment with the steps of the plan left out of which nothing is left to do."""
+        return at._replace(step=self._skip(at.hands, at.step))
+
+    def loses(self, at: At, tricks: int) -> bool:
+        """Whether some line gives the opponents at least so many of the tricks that are left."""
+        if tricks <= 0:
+            return True
+        if tricks > at.left:
+            return False
+        least, most = self._known.get(at, (0, at.left))
+        if tricks <= least:
+            return True
+        if tricks > most:
+            return False
+        for card in self.choices(at):
+            then, won = self.play(at, card)
+            if self.loses(then, tricks - (won is not None and won.side is not self.rules.side)):
+                self._known[at] = (tricks, most)
+                return True
+        self._known[at] = (least, tricks - 1)
+        return False
+
+    def choices(self, at: At) -> tuple[Card, ...]:
+        """The options, those first that look best for the opponents."""
+        found = self._options.get(at)
+        if found is None:
+            found = tuple(cards(self.options(at)))
+            if at.turn.side is not self.rules.side:
+                found = found[::-1]
+            self._options[at] = found
+        return found
+
+    def _after(self, at: At, card: Card, tricks: int) -> bool:
+        then, won = self.play(at, card)
+        return self.loses(then, tricks - (won is not None and won.side is not self.rules.side))
+
+    def most(self, at: At) -> int:
+        """The most tricks that the opponents can have."""
+        number = 0
+        while self.loses(at, number + 1):
+            number += 1
+        return number
+
+    def line(self, at: At) -> Iterator[tuple[At, Card]]:
+        """One worst line: each moment and the card played at it."""
+        need = self.most(at)
+        while at.left:
+            card = next(c for c in cards(self.options(at)) if self._after(at, c, need))
+            yield at, card
+            at, won = self.play(at, card)
+            need -= won is not None and won.side is not self.rules.side
+
+
+def _one_of_each(at: At, seat: Seat, legal: Card) -> Card:
+    """One of cards between which nothing lies: they are worth the same."""
+    n, e, s, w = at.hands
+    others = (n | e | s | w) & ~at.hands[seat]
+    for _, card in at.current:
+        others |= card
+    found = 0
+    for suit in SUIT_CARDS:
+        mine = legal & suit
+        if mine & (mine - 1):
+            groups = equals(mine, others & suit)
+            if at.current and not mine & SUIT_CARDS[_suit(at.current[0][1])]:
+                groups = [groups[0], groups[-1]]  # thrown away: a low card, or the highest out of the way
+            for group in groups:
+                found |= group & -group
+        else:
+            found |= mine
+    return found
+
+
+def _suit(card: Card) -> Suit:
+    """The suit of a known card."""
+    return (card.bit_length() - 1) // 13

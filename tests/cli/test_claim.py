@@ -1,0 +1,77 @@
+"""``tablilla claim``."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tablilla.cli import main
+
+ENDING = ["--deal", "N:65...43 98..T.5 .K.AKQ. A.J..KQ", "--lead", "S", "--trumps", "H", "--claimer", "S"]
+
+
+def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
+    assert main(["claim", *ENDING, *arguments, "--json", "--lang", "en"]) == 0
+    found: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return found
+
+
+def test_without_and_with_a_statement(capsys: pytest.CaptureFixture[str]) -> None:
+    bare = answer(capsys)
+    assert bare["remaining"] == {"NS": 3, "EW": 1}
+    assert bare["plays"] == {"HK": 4, "DA": 3}
+    first = bare["candidates"][0]
+    assert (first["trick"], first["seat"], first["manner"], first["card"]) == (1, "S", "leads", "DA")
+    assert (first["clause"], first["instead"]) == ("70C3", {"HK": 4})
+    assert answer(capsys, "--say", "draw; run D")["remaining"] == {"NS": 4, "EW": 0}
+
+
+def test_a_play_struck_out(capsys: pytest.CaptureFixture[str]) -> None:
+    found = answer(capsys, "--strike", "1")
+    assert found["struck"] == [["S", "leads", "DA"]]
+    assert (found["remaining"], found["candidates"]) == ({"NS": 4, "EW": 0}, [])
+
+
+def test_cards_already_played(capsys: pytest.CaptureFixture[str]) -> None:
+    found = answer(capsys, "--played", "DA,CQ")
+    assert found["left"] == 4
+    assert found["line"][0][0] == "N"
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "South leads DA"), ("es", "Sur sale de DA"), ("es_ES", "Árbitro")]
+)
+def test_as_text(language: str, words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["claim", *ENDING, "--lang", language]) == 0
+    assert words in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("claimed", "words"), [("3", "That is what South claimed"), ("4", "1 refused"), ("2", "loses 1")]
+)
+def test_the_verdict(claimed: str, words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["claim", *ENDING, "--claimed", claimed, "--lang", "en"]) == 0
+    assert words in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (["--claimed", "5"], "claim.claimed"),
+        (["--say", "sing"], "claim.statement"),
+        (["--played", "SA"], "claim.played"),
+        (["--strike", "9"], "claim.strike"),
+    ],
+)
+def test_bad_input(arguments: list[str], code: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["claim", *ENDING, *arguments, "--lang", "en"]) == 2
+    assert f"[{code}]" in capsys.readouterr().err
+
+
+def test_bad_endings(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["claim", "--deal", "N:6 5", "--lead", "S", "--trumps", "H", "--claimer", "S"]) == 2
+    assert "[claim.deal]" in capsys.readouterr().err
+    assert main(["claim", *ENDING[:2], "--claimer", "S"]) == 2
+    assert "[claim.ending]" in capsys.readouterr().err
