@@ -133,3 +133,24 @@ def test_awareness_is_kept_in_view_wherever_somebody_has_to_pass(edition: int, n
         clauses = {d.rpartition("@")[2] for d in ruled.all_that(*PASSES)}
         watched = {d.rpartition("@")[2] for d in ruled.all_that("offender watch_awareness")}
         assert watched == clauses - none
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_who_may_call_as_he_likes(edition: int) -> None:
+    for ruled in cancelled(edition):
+        bound = ruled.told("rho_then", "passes") or (natural_pass(ruled) and (edition == 2007 or at_rho(ruled)))
+        assert len(ruled.all_that("offender free_call")) == (0 if bound else 1), ruled
+        if edition == 2007:
+            early = natural_pass(ruled) and ruled.told("nobody_had_bid")
+            assert bool(ruled.all_that("partner free_call")) is early
+
+
+def test_after_a_double_of_2007_any_suit_may_be_forbidden() -> None:
+    seen = 0
+    for ruled in cancelled(2007):
+        if ruled.told("call_out_of_rotation", "double"):
+            due = ruled.told("final_call_differs") and ruled.told("offender_becomes", "defender")
+            wanted = {"partner lead_right.any_suit@26B"} if due else set()
+            assert ruled.all_that("partner lead_right") == wanted
+            seen += due
+    assert seen == 2
