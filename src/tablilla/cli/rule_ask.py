@@ -50,6 +50,8 @@ def ask(session: Session, need: NeedFact, say: Words) -> Session:
         return session
     if typed in ("f", "d"):
         doubt = Doubt.FORGOTTEN if typed == "f" else Doubt.DISPUTED
+        if doubt is Doubt.DISPUTED:
+            print(say("cli.recall.hint"))
         return session.told(need.incident, need.fact, doubt)
     if typed.isdigit() and 1 <= int(typed) <= len(need.domain):
         return _answered(session, need, need.domain[int(typed) - 1], say)
