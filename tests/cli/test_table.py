@@ -227,3 +227,12 @@ def test_what_cannot_be_carried_out_is_left_to_the_director(live: Any) -> None:
     status, out = live(HEADS + "W: HA H3 D8\n\n-\nq")
     assert "Trick 1: West ♥A, North ♥3, East ♦8" in out
     assert status == 4
+
+
+def test_what_had_to_wait_is_asked_when_the_play_is_over(live: Any) -> None:
+    """50E4 at the end of play: it is announced, then asked with "!", and nothing is left open."""
+    typed = HEADS + "W: HA H3\nE D8\n\n\nH8\nS H2\n\n3\n\nplay over\nhands returned\n!\n2\nq"
+    status, out = live(typed)
+    assert "Come back at the end of play: Could the outcome" in out
+    assert "can be asked now (!): Revoke (East, trick 1, 2017)" in out
+    assert status == 0

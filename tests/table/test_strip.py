@@ -88,6 +88,10 @@ def test_several_cards_of_one_suit_and_of_two() -> None:
     assert "♥ ♦" in strip_line(first(three), words("en"))
     later = three.play(W, card("SA"))
     assert first(later).key == "majors"
+    asked = three.play(W, card("HA")).play(N, card("H3"))
+    (name,) = [p for p in strip(asked) if p.key == "name_card"]
+    assert (name.seat, name.cards, name.ask, name.clause) == (E, card("HJ") | card("HT"), S, "51A")
+    assert "name_card" not in keys(three.play(W, card("DA")).play(N, card("D5"))), "only one can be played"
 
 
 def test_the_other_duties() -> None:

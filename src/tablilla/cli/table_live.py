@@ -44,6 +44,7 @@ class Following:
         self.before: list[Board] = []
         self.waiting: list[Incident] = []
         self.known: set[Incident] = set()
+        self.ruled: set[Incident] = set()
         self.heads = dict(line.split(": ", 1) for line in heads_of(board.table.setting))
 
     def run(self) -> int:
@@ -65,6 +66,23 @@ class Following:
         if self.waiting:
             named = "; ".join(title(i, self.board.edition, self.say) for i in self.waiting)
             print(self.say("cli.table.waiting", named=named))
+        for line in self._appointments():
+            print(line)
+
+    def _appointments(self) -> list[str]:
+        """What to come back for, of the irregularities ruled on; and that something can be asked now."""
+        session = self.board.session()
+        if session is None:
+            return []
+        speaker = Speaker.of(session.docket, self.say)
+        ruled = [(i, r) for i, r in session.rulings.items() if i in self.ruled]
+        made = [speaker.appointment(a, i) for i, r in ruled for a in r.open_until]
+        made += [
+            self.say("cli.table.can_ask", what=title(i, self.board.edition, self.say))
+            for i, r in ruled
+            if r.question
+        ]
+        return [f"  {line}" for line in dict.fromkeys(made)]
 
     # -- lines ---------------------------------------------------------------------------------------------
     def _line(self, typed: str) -> None:
@@ -77,12 +95,18 @@ class Following:
         elif typed == UNDO:
             self._undo()
         elif typed == RULE:
-            for incident in tuple(self.waiting):
+            for incident in self._open():
                 self._rule(incident)
         elif typed.startswith(SAVE + " ") and not typed[2:].strip().startswith("S "):
             self._save(typed[2:].strip())
         else:
             self._told(typed)
+
+    def _open(self) -> tuple[Incident, ...]:
+        """Those that wait, and those ruled on of which something can be asked by now."""
+        session = self.board.session()
+        rulings = {} if session is None else session.rulings
+        return (*self.waiting, *(i for i, r in rulings.items() if i in self.ruled and r.question))
 
     def _undo(self) -> None:
         if self.before:
@@ -90,6 +114,7 @@ class Following:
             shown = set(self.board.incidents)
             self.waiting = [i for i in self.waiting if i in shown]
             self.known &= shown
+            self.ruled &= shown
 
     def _save(self, path: str) -> None:
         try:
@@ -170,6 +195,7 @@ class Following:
         done = carried_out(self.board.table, me)
         self.board = Board(session.docket)
         self.known.update(together)
+        self.ruled.update(together)
         if done:
             print(self.say("cli.table.log_does"))
         else:

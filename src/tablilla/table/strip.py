@@ -74,7 +74,7 @@ def chosen(t: State, owner: Seat) -> bool:
 
 
 def _penalty_cards(t: State) -> list[Part]:
-    made = []
+    made: list[Part] = []
     majors: dict[Seat, Card] = {}
     for owner, card, major in t.faced:
         if major:
@@ -84,7 +84,19 @@ def _penalty_cards(t: State) -> list[Part]:
             made.append(
                 Part("minor", owner, "50C", Until.CARD_GONE, card, _suits(card), None, now, (Wait.CARD_GONE,))
             )
-    return [*(_major(t, owner, cards) for owner, cards in majors.items()), *made]
+    made = [*(_major(t, owner, cards) for owner, cards in majors.items()), *made]
+    return made if len(t.faced) < 2 else [*made, *_several(t)]
+
+
+def _several(t: State) -> list[Part]:
+    """51A: of several penalty cards that may be played now declarer names one."""
+    turn = t.turn
+    if turn is None:
+        return []
+    mine = sum(c for s, c, _ in t.faced if s == turn) & t.lawful(turn)[0]
+    if mine.bit_count() < 2:
+        return []
+    return [Part("name_card", turn, "51A", None, mine, 0, t.declarer, now=True, waits=(Wait.CARD_GONE,))]
 
 
 def _major(t: State, owner: Seat, cards: Card) -> Part:
