@@ -286,6 +286,7 @@ LEFT_TO_PLAYERS: frozenset[type[d.Base]] = frozenset(
         d.NoInspection,
         d.NoTakingBack,
         d.Plays,
+        d.PutFaceUp,
         d.Remain,
         d.RemoveCard,
         d.Supply,
