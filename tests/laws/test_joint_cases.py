@@ -11,7 +11,20 @@ from tablilla.rules.directive import key_of
 from tests.laws.test_yardstick import in_full
 
 # Why a clause has no such case.
-REASONS = {"62C3": "a reminder in 2007 (61C of 2017), both sides' revokes in 2017: one number, two rules"}
+TWO_RULES = "one number, two rules: "
+REASONS = {
+    "17D1": TWO_RULES + "in 2007 a call on cards of the wrong board, in 2017 the end of the auction period",
+    "17D2": TWO_RULES + "in 2007 the call made again with the right cards, in 2017 a board passed out",
+    "17D3": TWO_RULES + "in 2007 the other board played later, in 2017 a pass that cost a player his turn",
+    "20G2": TWO_RULES + "in 2007 the own system card, in 2017 a question asked to draw a wrong answer",
+    "40A1b": "the same duty to disclose; 2017 only leaves out that it is before play",
+    "40B1a": TWO_RULES + "special understandings and explicit or implicit agreement changed places with 40B1b",
+    "40B1b": TWO_RULES + "explicit or implicit agreement and special understandings changed places with 40B1a",
+    "40B2d": TWO_RULES + "in 2007 psychic artificial calls, in 2017 aids to memory",
+    "40B4": TWO_RULES
+    + "in 2007 damage by what was not disclosed, in 2017 an understanding against regulations",
+    "62C3": TWO_RULES + "a reminder in 2007 (61C of 2017), both sides' revokes in 2017",
+}
 
 
 def told(case: CaseFile) -> Hashable:
