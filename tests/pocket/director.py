@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from playwright.sync_api import Locator, Page
@@ -14,9 +15,10 @@ from tablilla.bridge.seats import Seat
 from tablilla.laws.common import SUIT, SUITS
 from tablilla.laws.index import fact as fact_of
 from tablilla.laws.index import issues as all_issues
+from tablilla.laws.index import readings as all_readings
 from tablilla.laws.index import value as value_of
 from tablilla.laws.kinds import BOOK
-from tablilla.pocket.raising import PREFIX
+from tablilla.pocket.raising import PREFIX, READING
 from tablilla.rules.docket import Docket
 from tablilla.rules.fact import Doubt
 from tablilla.rules.incident import Incident
@@ -33,6 +35,7 @@ class Director:
 
     def __init__(self, page: Page) -> None:
         self.page, self.taps = page, 0
+        self.offered: dict[str, list[str]] = {}  # by question the options that were shown
 
     def tap(self, what: str | Locator) -> None:
         target = self.page.locator(what) if isinstance(what, str) else what
@@ -71,6 +74,33 @@ class Director:
             assert len(passed) < 60, passed
         return passed
 
+    def answer_from(self, told: Mapping[str, str], suits: str = "") -> None:
+        """Answers until nothing is asked: as told; what is not told is a question of yes or no, and is *no*.
+
+        Questions of yes or no in a row are answered from their list; suits are tapped where they are asked for.
+        """
+        for _ in range(40):
+            if not (asked := self.asked):
+                return
+            listed = self.page.locator("#foot [data-run]")
+            if told.get(asked, "false") == "false" and listed.count():
+                self.tap(listed)
+                keys = self.page.locator("dialog [data-run-key]")
+                run = [key.get_attribute("data-run-key") or "" for key in keys.all()]
+                yes = next((key for key in run if told.get(key) == "true"), "")
+                self.tap(f'dialog [data-run-key="{yes}"]')
+                continue
+            self.offered[asked] = [
+                option.get_attribute("data-value") or "" for option in self.page.locator("#main .option").all()
+            ]
+            self.answer(told.get(asked, "false"))
+            if self.page.locator("dialog[open] .suit-key").count():
+                for suit in suits:
+                    self.tap(f"dialog[open] .suit-key >> nth={'SHDC'.index(suit)}")
+                if self.page.locator("dialog[open] .primary").count():
+                    self.tap("dialog[open] .primary")
+        raise AssertionError(self.asked)
+
     def kept(self) -> dict[str, Any]:
         """The ruling that is open, as the page keeps it."""
         state = json.loads(self.page.evaluate("localStorage.getItem('tablilla.1')"))
@@ -95,6 +125,10 @@ def engine(kept: dict[str, Any]) -> tuple[Ruling, Incident]:
         apart = (Seat[kept["offender"]] - Seat[kept["declarer"]]) & 3
         told["role"] = {0: "declarer", 2: "dummy"}.get(apart, "defender")
     for name, value in told.items():
+        if name.startswith(READING):
+            reading = all_readings()[name.removeprefix(READING)]
+            docket = replace(docket, readings={**docket.readings, reading: value})
+            continue
         fact = fact_of(name)
         doubt = str(value).removeprefix("?") if str(value).startswith("?") else None
         docket = docket.told(incident, fact, Doubt(doubt) if doubt else value_of(fact, value))

@@ -155,7 +155,6 @@ def test_an_irregularity_that_another_breeds_is_ruled_on_next(director: Director
     assert bred
     first = director.kept()
     director.tap(".bred .primary")
-    director.tap("[data-seat=S]")
     director.tap("[data-seat=W]")
     second = director.kept()
     assert (second["kind"], second["bornOf"]) == ("revoke", first["id"])

@@ -11,7 +11,7 @@ from tablilla.bridge.seats import Seat
 from tablilla.laws.index import facts as all_facts
 from tablilla.laws.kinds import LAWS
 from tablilla.pocket.page import EDITIONS
-from tablilla.pocket.raising import PREFIX
+from tablilla.pocket.raising import of_the_page
 from tablilla.pocket.vocabulary import unsaid
 from tablilla.rules.export import key, plain
 from tablilla.rules.fact import Fact
@@ -84,7 +84,7 @@ def test_questions_and_answers(language: str, about: dict[str, str]) -> None:
         key(node.fact): node.fact
         for graph in graphs()
         for node in graph.nodes
-        if not node.fact.key.startswith(PREFIX)
+        if not of_the_page(node.fact.key)
     }
     want = {
         name: [voice.question(fact, incident), [voice.answer(fact, value, incident) for value in fact.domain]]

@@ -14,15 +14,16 @@ FREQUENCY = (
     "opening_lead_out_of_turn",
     "lead_out_of_turn",
     "revoke",
-    "exposed_card",
     "insufficient_bid",
     "call_out_of_rotation",
+    "claim",
+    "exposed_card",
+    "missing_card",
     "penalty_lead",
     "play_out_of_turn",
-    "missing_card",
     "defective_trick",
 )
-"""As lists of directors' calls have them: leads out of turn, revokes, exposed cards, calls, missing cards."""
+"""As lists of directors' calls have them; the missing card is rarer, and hard enough to be near at hand."""
 
 
 def by_frequency(kinds: Iterable[str]) -> list[str]:

@@ -23,9 +23,12 @@ def cited(data: dict[str, Any]) -> list[str]:
     if doubts := data.get("doubts"):
         own = [rule["law"] for rule in doubts["own"].values()]
         found |= dict.fromkeys([*own, doubts["likelier"], doubts["meanwhile"][0]])
-    for one, other in ((a, b) for a in data["effects"] for b in data["effects"]):
-        if one[1] == other[1] == "do" and any(m[:2] == [one[2], other[2]] for m in data["meets"]):
-            found[_shared(one[0], other[0])] = None
+    clauses: dict[Any, dict[str, None]] = {}
+    for clause, what, directive, *_ in data["effects"]:
+        if what == "do":
+            clauses.setdefault(directive, {})[clause] = None
+    for one, other, _ in data["meets"]:
+        found |= {_shared(a, b): None for a in clauses.get(one, ()) for b in clauses.get(other, ())}
     return [clause for clause in found if clause]
 
 

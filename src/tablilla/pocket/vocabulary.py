@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from tablilla.laws.kinds import LAWS
-from tablilla.pocket.raising import PREFIX
+from tablilla.pocket.raising import PREFIX, of_the_page
 from tablilla.texts.catalogue import LANGUAGES, words
 
 _WHOLE = (
@@ -37,7 +37,7 @@ def needed(books: Iterable[dict[str, Any]]) -> set[str]:
     """The keys that people would otherwise be shown; those of answers are apart, see ``answers``."""
     found = {"fact.likelier"} | {f"kind.{kind}" for kind in LAWS}
     for book in books:
-        found |= {f"fact.{_stem(key)}" for key in book["facts"] if not key.startswith(PREFIX)}
+        found |= {f"fact.{_stem(key)}" for key in book["facts"] if not of_the_page(key)}
         found |= {key for key in book["facts"] if key.startswith(PREFIX)}
         found |= {f"do.{said[0]}" for said in book["said"]}
         found |= {f"kind.{effect[2]}" for effect in book["effects"] if effect[1] == "open"}
@@ -54,7 +54,7 @@ def answers(books: Iterable[dict[str, Any]]) -> list[tuple[str, ...]]:
         (f"fact.{_stem(key)}.{word}", f"answer.{word}", f"{fact[4]}.{word}")
         for book in books
         for key, fact in book["facts"].items()
-        if not key.startswith(PREFIX)
+        if not of_the_page(key)
         for word in (str(value).lower() for value in fact[3])
     ]
 

@@ -47,7 +47,7 @@ class App {
 
   open(ruling) {
     this.state.open = ruling.id;
-    this.whoStep = 0;
+    this.whoStep = ruling.bornOf && ruling.declarer ? 1 : 0;
     this.edit = null;
     this.playerLanguage = null;
     this.turned = false;
@@ -101,6 +101,26 @@ class App {
   breed([, , kind, trick]) {
     const { declarer, offender, board } = this.ruling;
     this.begin(kind, { declarer, offender, board, trick, bornOf: this.ruling.id });
+  }
+
+  // Declarer's choice when the partner of the owner of a penalty card leads: the seats are known.
+  penaltyLead(owner) {
+    const { declarer, board, card, offender, id } = this.ruling;
+    this.begin(PENALTY_LEAD, { declarer, offender: owner, board, card: owner === offender ? card : null, seated: true, bornOf: id });
+  }
+
+  // Ruled by the next reading of a clause that authorities read differently.
+  reread(reading, way) {
+    const key = READING + reading, ways = factOf(this.book(), key).domain;
+    this.answer(key, ways[(ways.indexOf(way) + 1) % ways.length]);
+  }
+
+  // A list of questions of yes or no: all answered no down to the first yes, if there is one.
+  answerRun(keys, yes) {
+    this.closeSheets();
+    for (const key of keys.slice(0, yes === null ? keys.length : keys.indexOf(yes))) this.case.tell(key, false);
+    if (yes !== null) this.case.tell(yes, true);
+    this.changed();
   }
 
   remove(ruling) {

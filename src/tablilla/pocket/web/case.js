@@ -2,6 +2,7 @@
 // One ruling of the list, looked at through the laws.
 
 const DEFENDER = 'defender', LYING = 'penalty_cards_lying', OF_SUITS = 'suits';
+const PENALTY_LEAD = 'penalty_lead', MAJOR = 'penalty.major', PICKED_UP = 'pick_up';
 
 class RulingCase {
   constructor(data, ruling) {

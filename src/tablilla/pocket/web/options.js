@@ -11,6 +11,7 @@ function optionsScreen(app, need) {
     const head = offer.picks[0].value, last = groups[groups.length - 1];
     if (last && last.head === head) last.offers.push(offer); else groups.push({ head, offers: [offer] });
   }
+  const conduct = 'pocket.conduct.' + need.key.split('.')[0]; // what a player did can be his choice (53A, 54A)
   let number = 0;
   const named = (speaker, pick) => {
     const said = speaker.answer(pick.key, pick.value, factOf(c.book, pick.key).type);
@@ -46,6 +47,7 @@ function optionsScreen(app, need) {
       el('div', { lang },
         el('p', { class: 'card-to' }, title),
         el('h1', { tabindex: '-1' }, rich(speak().question(need.key))),
+        speak().has(conduct) ? el('p', { class: 'conduct' }, rich(say(conduct, speak().places()))) : null,
         unnamed ? el('div', { class: 'card-suit' }, el('span', {}, say('pocket.card.suit')), SUITS.map(s =>
           button('key', suitSign(s), () => { c.ruling.card = s; app.changed(); }, { 'aria-label': say('suit.' + s) }))) : null,
         el('div', { class: 'options' }, groups.map(g => grouped && g.offers.length > 1

@@ -3,6 +3,8 @@
 
 const SHORT = 17; // letters: answers no longer than this stand side by side
 
+const FEWEST = 3; // questions that are worth a list
+
 const badge = (app, kind) => el('p', { class: 'badge ' + kind }, icon(kind), app.say('asks.' + kind));
 
 function questionScreen(app, need) {
@@ -14,6 +16,7 @@ function questionScreen(app, need) {
   const likelier = need.key.startsWith(LIKELIER);
   const doubts = need.kind === 'finding' ? [FORGOTTEN, DISPUTED].map(doubt =>
     button('doubt', capital(speaker.answer(need.key, doubt)), () => app.answer(need.key, doubt), { 'data-value': doubt, 'aria-current': doubt === told ? 'true' : null })) : null;
+  const run = app.edit || doubts === null ? [] : runOf(app, need);
   const second = app.second() ? app.second().question(need.key) : null;
   return {
     ask: need.key,
@@ -31,9 +34,29 @@ function questionScreen(app, need) {
       chips(app),
       answered(app),
     ],
-    foot: [el('div', { class: 'answers' + (short ? ' short' : '') }, need.domain.map(answer)),
+    foot: [run.length < FEWEST ? null : button('quiet wide', app.say('pocket.run', { count: run.length }), () => runSheet(app, run), { 'data-run': String(run.length) }),
+      el('div', { class: 'answers' + (short ? ' short' : '') }, need.domain.map(answer)),
       doubts ? el('div', { class: 'doubts' }, doubts) : null],
   };
+}
+
+// The questions of yes or no that follow one another as long as each is answered no.
+function runOf(app, need) {
+  const { case: c } = app, told = { ...c.answers }, found = [], now = reached(c.book, told, c.ruling.now);
+  const plain = q => q && q.kind === 'finding' && q.known <= now && q.domain.length === 2 && q.domain.includes(false) && !q.key.startsWith(LIKELIER);
+  for (let next = need; plain(next) && !found.includes(next.key); next = runKind(c.book, c.ruling.kind, told).need) {
+    found.push(next.key);
+    told[next.key] = false;
+  }
+  return found;
+}
+
+// They are read down the list: the first yes is tapped, or no to all.
+function runSheet(app, run) {
+  const speaker = app.speaker();
+  sheet(app, app.say('pocket.run.how'), el('ol', { class: 'run' }, run.map(key => el('li', {},
+    button('passed', el('span', { class: 'asked' }, rich(speaker.question(key))), () => app.answerRun(run, key), { 'data-run-key': key })))),
+    button('primary wide', app.say('pocket.run.none', { count: run.length }), () => app.answerRun(run, null), { 'data-run-key': '' }));
 }
 
 // The card and the board, as far as they are known: each tapped to tell it.

@@ -22,6 +22,8 @@ function rulingScreen(app, ruling) {
         time ? el('h2', { class: 'when' }, icon('clock'), capital(app.say('when.' + WHEN[time]))) : null,
         speech(book, effects.filter(e => when(e) === time)).map(group => spoken(app, group)))),
       open ? appointments(app, ruling) : null,
+      ledBy(app, effects).map(by => button('quiet wide', app.say('pocket.partner.leads', { seat: app.say('seat.' + seatOn(by, 2)) }),
+        () => app.penaltyLead(by), { 'data-then': 'penalty_lead' })),
       bred.length ? el('section', { class: 'bred' }, bred.map(e => button('primary wide', app.say('pocket.rule.bred', { kind: app.say('kind.' + e[2]) }),
         () => app.breed(e)))) : null,
       raising(app),
@@ -36,9 +38,20 @@ function spoken(app, group) {
   const { book } = app.case, speakers = [app.speaker(), app.second()].filter(Boolean);
   const two = speakers.length > 1;
   const column = (speaker, effect) => el('p', { lang: two ? htmlLang(speaker.language) : null }, rich(speaker.effect(book, effect)));
+  const other = ([, type, reading, way]) => (type !== 'read' ? null
+    : button('quiet', app.say('pocket.reading.other'), () => app.reread(reading, way), { 'data-reading': reading }));
   return el('article', { class: 'to' + (two ? ' two' : '') },
     el('h2', {}, speakers.map(s => el('span', { lang: two ? htmlLang(s.language) : null }, s.heading(group.to)))),
-    el('ul', {}, group.lines.map(effect => el('li', {}, el('div', { class: 'said' }, speakers.map(s => column(s, effect))), clausePill(app, effect[0])))));
+    el('ul', {}, group.lines.map(effect => el('li', {}, el('div', { class: 'said' }, speakers.map(s => column(s, effect)), other(effect)), clausePill(app, effect[0])))));
+}
+
+// Whose partner will lead with a penalty card on the table: declarer has a choice then (50D2).
+function ledBy(app, effects) {
+  const { book, ruling } = app.case;
+  if (!ruling.declarer || !ruling.offender || !app.data.kinds.includes(PENALTY_LEAD)) return [];
+  const lying = effects.filter(e => e[1] === 'do' && book.said[e[2]][0] === MAJOR);
+  const owners = lying.map(e => seatOf(book.said[e[2]][4].who.slice(1), ruling)).filter(Boolean);
+  return effects.some(e => e[1] === 'do' && book.said[e[2]][0] === PICKED_UP) ? [] : [...new Set(owners)];
 }
 
 function appointments(app, ruling) {

@@ -3,7 +3,10 @@
 // An answer is a plain value of the fact, or FORGOTTEN or DISPUTED.
 
 const FORGOTTEN = '?forgotten', DISPUTED = '?disputed', CANNOT_SAY = 'cannot_say';
-const FRAME = 'frame.opening', THE_KIND = 'frame.the_kind', ISSUE = 'issue.', LIKELIER = 'likelier.', BUDGET = 4000;
+const FRAME = 'frame.opening', THE_KIND = 'frame.the_kind', ISSUE = 'issue.', LIKELIER = 'likelier.', READING = 'reading.', BUDGET = 4000;
+
+// How a disputed clause is read: the first way, unless the director took another.
+const wayOf = (book, key, answers) => (factOf(book, key).domain.includes(answers[key]) ? answers[key] : factOf(book, key).domain[0]);
 
 const isDoubt = value => value === FORGOTTEN || value === DISPUTED;
 
@@ -118,7 +121,7 @@ function run(book, start, answers, links = true, kind = null) {
     if (!entry) {
       const value = test(LIKELIER + key, book.doubts.likelier);
       if (value === CANNOT_SAY) {
-        done.push(book.doubts.meanwhile);
+        if (!done.some(effect => same(effect, book.doubts.meanwhile))) done.push(book.doubts.meanwhile);
         throw new Undetermined();
       }
       entry = { value, source: doubt };
@@ -134,6 +137,7 @@ function run(book, start, answers, links = true, kind = null) {
       const key = each === null ? node.ask : node.ask.replace(/\.each$/, '.' + each);
       let edge;
       if (key.startsWith(ISSUE)) edge = node.to.find(([v]) => v === (answers[key] === true));
+      else if (key.startsWith(READING)) edge = node.to.find(([v]) => v === wayOf(book, key, answers));
       else {
         let entry = known.look(key);
         const values = node.to.map(([v]) => v);
@@ -256,7 +260,7 @@ function offers(book, kind, answers, owner = by => by) {
   if (!due || due.kind !== 'choice' || !due.by) return [];
   const seen = {};
   for (const [key, value] of Object.entries(answers)) {
-    if (key.startsWith(ISSUE) || !factOf(book, key).concealed) seen[key] = value;
+    if (key.startsWith(ISSUE) || key.startsWith(READING) || !factOf(book, key).concealed) seen[key] = value;
   }
   for (const step of runKind(book, kind, answers).asked) if (!factOf(book, step.key).concealed) seen[step.key] = step.value;
   const first = runKind(book, kind, seen), list = [];

@@ -106,7 +106,7 @@ class Speaker {
   }
 
   question(key) {
-    if (key.startsWith(ISSUE)) return capital(this.say(key, this.places()));
+    if (key.startsWith(ISSUE) || key.startsWith(READING)) return capital(this.say(key, this.places()));
     const [stem, subject] = key.startsWith(LIKELIER) ? ['likelier', key.slice(LIKELIER.length)] : key.split('.');
     const fields = this.places();
     if (subject !== undefined) {
@@ -117,6 +117,7 @@ class Speaker {
 
   answer(key, value, type = '') {
     if (isDoubt(value)) return this.say('doubt.' + value.slice(1));
+    if (key.startsWith(READING)) return this.say(key + '.' + value, this.places());
     const stem = key.replace(LIKELIER, '').split('.')[0], word = String(value).toLowerCase();
     const found = ['fact.' + stem + '.' + word, 'answer.' + word, type + '.' + word].find(k => this.has(k));
     return this.say(found || 'fact.' + stem + '.' + word, this.places());

@@ -1,0 +1,116 @@
+"""What spares taps and what stands beside the law: lists of questions, the other reading, what comes next."""
+
+from __future__ import annotations
+
+from tablilla.pocket.order import FREQUENCY
+from tablilla.pocket.raising import READING
+from tests.pocket.director import Director, engine, spoken
+
+REVOKE = {"held_a_card_of_the_suit": "true"}
+
+
+def test_a_list_of_questions_answers_no_down_to_the_first_yes(director: Director) -> None:
+    director.begin("revoke", "S", "E")
+    director.answer("true")
+    first = director.asked
+    director.tap("#foot [data-run]")
+    keys = [
+        row.get_attribute("data-run-key") or ""
+        for row in director.page.locator("dialog .run [data-run-key]").all()
+    ]
+    assert keys[0] == first
+    yes = keys.index("trick_twelve")
+    director.tap(f'dialog [data-run-key="{keys[yes]}"]')
+    answers = director.kept()["answers"]
+    assert {key: answers[key] for key in keys[: yes + 1]} == {
+        **dict.fromkeys(keys[:yes], False),
+        keys[yes]: True,
+    }
+    assert not set(keys[yes + 1 :]) & set(answers)
+    assert director.asked
+    director.tap("#bar .icon-button")
+    assert director.asked == keys[yes]
+
+
+def test_one_by_one_or_from_the_list_it_is_the_same_ruling(director: Director) -> None:
+    rulings = []
+    for all_at_once in (True, False):
+        director.begin("revoke", "S", "E")
+        director.taps = 0
+        if all_at_once:
+            director.answer_from(REVOKE)
+            quick = director.taps
+        else:
+            director.answer_all(REVOKE)
+        rulings.append((director.kept()["answers"], director.shown()))
+        director.tap(".ends .primary")
+    assert rulings[0] == rulings[1]
+    assert quick <= 3 < director.taps
+
+
+def test_a_single_question_has_no_list(director: Director) -> None:
+    director.begin("play_out_of_turn", "S", "S")
+    assert director.asked
+    assert not director.page.locator("[data-run]").count()
+
+
+def test_the_other_reading_rules_otherwise_and_back(director: Director) -> None:
+    director.begin("revoke", "S", "E")
+    director.answer_from(REVOKE | {"trick_twelve": "true", "before_partners_turn": "true"})
+    first = director.shown()
+    button = director.page.locator("[data-reading]")
+    name = READING + (button.get_attribute("data-reading") or "")
+    director.tap(button)
+    other = director.shown()
+    kept = director.kept()
+    assert name in kept["answers"]
+    assert sorted(other) == sorted(spoken(kept, "es"))
+    assert "16C2" in {clause for clause, _ in first}
+    assert "16C2" not in {clause for clause, _ in other}
+    director.tap(button)
+    assert director.shown() == first
+    director.tap(button)
+    director.tap("#bar .icon-button")
+    assert name not in director.kept()["answers"]
+    assert director.shown() == first
+
+
+def test_when_the_partner_of_a_penalty_card_leads_declarers_choice_is_one_tap_away(
+    director: Director,
+) -> None:
+    director.begin("revoke", "S", "E")
+    director.answer_from(REVOKE)
+    first = director.kept()
+    director.tap("[data-then=penalty_lead]")
+    second = director.kept()
+    assert (second["kind"], second["declarer"], second["offender"]) == ("penalty_lead", "S", "E")
+    assert second["bornOf"] == first["id"]
+    director.answer_from({"penalty_cards_lying": "one", "penalty_lead": "forbid"}, "H")
+    assert "50D2a" in {clause for clause, _ in director.shown()}
+    assert engine(director.kept())[0].complete
+
+
+def test_a_card_picked_up_leaves_no_choice_for_later(director: Director) -> None:
+    director.begin("opening_lead_out_of_turn", "S", "E")
+    director.answer_from(
+        {"partner_led_too": "nothing", "penalty_cards_lying": "one", "opening_lead": "refuse forbid"}
+    )
+    assert "50D2a" in {clause for clause, _ in director.shown()}
+    assert not director.page.locator("[data-then]").count()
+
+
+def test_the_options_card_says_what_has_already_been_chosen_by_playing(director: Director) -> None:
+    director.begin("lead_out_of_turn", "N", "N")
+    director.answer("rho")
+    director.tap("#foot [data-run]")
+    director.tap('dialog [data-run-key=""]')
+    assert director.asked == "declarers_lead_out_of_turn"
+    told = director.page.locator(".conduct").inner_text()
+    assert "Este" in told
+    assert "53A" in told
+
+
+def test_the_commonest_are_offered_without_opening_a_group(director: Director) -> None:
+    offered = [entry.get_attribute("data-kind") for entry in director.page.locator(".often [data-kind]").all()]
+    assert offered == list(FREQUENCY[: len(offered)])
+    assert {"revoke", "missing_card", "opening_lead_out_of_turn", "lead_out_of_turn"} <= set(offered)

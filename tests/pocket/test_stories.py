@@ -1,0 +1,79 @@
+"""Twenty stories ruled by tapping on a phone of 360 by 640: ruling, options shown, number of taps."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.pocket.director import Director, engine, spoken
+
+STORIES: list[dict[str, Any]] = tomllib.loads(
+    Path(__file__).with_name("stories.toml").read_text(encoding="utf-8")
+)["story"]
+MEAN, MOST = 10.7, 19  # taps
+
+
+def settings(director: Director, language: str, edition: int) -> None:
+    """Set once, before the evening: not counted."""
+    director.tap("#bar .edition")
+    director.tap(f"dialog .segmented >> nth=0 >> button:has-text('{edition}')")
+    director.tap(f"dialog .segmented >> nth=1 >> button >> nth={('es', 'es_ES', 'en').index(language)}")
+    director.tap("dialog .sheet-head button")
+    director.taps = 0
+
+
+def start(director: Director, told: dict[str, Any], *, first: bool) -> None:
+    """A ruling of its own, or one that the last led to."""
+    match told.get("start"):
+        case None:
+            if not first:
+                director.tap(".ends .primary")
+            director.begin(told["kind"], told["declarer"], told["offender"])
+        case "bred":
+            director.tap(".bred .primary")
+            director.tap(f"[data-seat={told['offender']}]")
+        case "partner leads":
+            director.tap("[data-then=penalty_lead]")
+
+
+@pytest.mark.parametrize("story", STORIES, ids=[story["name"] for story in STORIES])
+def test_a_story(story: dict[str, Any], director: Director, page: Page) -> None:
+    language = story["language"]
+    settings(director, language, story.get("edition", 2017))
+    assert page.viewport_size == {"width": 360, "height": 640}
+    said: list[tuple[str, str]] = []
+    for number, told in enumerate(story["ruling"]):
+        start(director, told, first=not number)
+        director.answer_from(told["told"], told.get("suits", ""))
+        for moment in told.get("later", ()):
+            director.tap(f'[data-when="{moment}"]')
+            director.answer_from(told["told"])
+        kept = director.kept()
+        assert sorted(director.shown()) == sorted(spoken(kept, language))
+        assert {key: str(kept["answers"][key]).lower() for key in told["told"] if key in kept["answers"]} == {
+            key: value.split()[0] for key, value in told["told"].items()
+        }
+        for question, options in told.get("options", {}).items():
+            assert director.offered[question] == options
+        said += director.shown()
+        considered = {step.clause for step in engine(kept)[0].steps}
+        said += [(clause, "") for clause in considered if clause not in {c for c, _ in said}]
+    clauses = {clause for clause, _ in said}
+    directed = {clause for clause, text in said if text}
+    assert set(story["cites"]) <= clauses
+    assert not set(story["never"]) & directed
+    text = " ".join(text for _, text in said)
+    assert all(phrase in text for phrase in story.get("says", ())), text
+    assert page.locator(".appointment").count() or not story.get("open")
+    assert director.taps == story["taps"]
+
+
+def test_how_many_taps_it_takes() -> None:
+    taps = [story["taps"] for story in STORIES]
+    assert len(taps) == 20
+    assert sum(taps) / len(taps) == MEAN
+    assert max(taps) == MOST
