@@ -12,7 +12,7 @@ from tablilla import __version__
 from tablilla.fault import Fault
 from tablilla.texts.catalogue import LANGUAGES, Words, default_language, words
 
-COMMANDS = ("rule", "table", "recall", "chart", "laws", "audit", "score", "equity", "claim", "pocket")
+COMMANDS = ("rule", "table", "recall", "chart", "laws", "audit", "score", "equity", "adjust", "claim", "pocket")
 OK, BAD_INPUT = 0, 2
 
 
