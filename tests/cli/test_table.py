@@ -236,3 +236,12 @@ def test_what_had_to_wait_is_asked_when_the_play_is_over(live: Any) -> None:
     assert "Come back at the end of play: Could the outcome" in out
     assert "can be asked now (!): Revoke (East, trick 1, 2017)" in out
     assert status == 0
+
+
+def test_a_right_of_declarer_from_the_auction_is_due_at_the_first_lead(
+    file: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, out = run([file(HEADS + "duty lead_right W clause=26B scope=not_shown\n")], capsys)
+    assert "ask South now: forbid a suit that was not shown" in out
+    assert "Due now: South chooses about the lead, for the withdrawn call of East." in out
+    assert status == 3

@@ -22,11 +22,12 @@ def state_lines(table: Table, edition: int, say: Words) -> list[str]:
     made += trick_lines(table, say)
     parts = [f"  {_held(p, say)} [{p.clause}]" for p in strip(table, edition)]
     made += ["", say("cli.table.holds"), *(parts or ["  " + say("strip.nothing")])]
-    due = [
-        say("cli.table.due", declarer=_seat(table.declarer, say), who=_seat(i.seat, say))
-        for i in due_now(table)
-    ]
-    return [*made, *due]
+    return [*made, *(_due(i, table, say) for i in due_now(table))]
+
+
+def _due(incident: Incident, table: Table, say: Words) -> str:
+    key = "due" if incident.kind == "penalty_lead" else "due_call"
+    return say(f"cli.table.{key}", declarer=_seat(table.declarer, say), who=_seat(incident.seat, say))
 
 
 def _held(part: Part, say: Words) -> str:
