@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablilla.table import (
+    facts_auction,
     facts_cards,
     facts_changes,
     facts_early,
@@ -21,6 +22,7 @@ DERIVED: dict[str, Derivation] = {
     **facts_penalty_card.FACTS,
     **facts_early.FACTS,
     **facts_cards.FACTS,
+    **facts_auction.FACTS,
 }
 
 # Those that look at the other incidents of the board, and so at what was told of them.

@@ -8,6 +8,7 @@ from tablilla.laws.law50_penalty_card import PlayPenaltyCard
 from tablilla.rules.incident import Incident
 from tablilla.rules.obligation import lawful
 from tablilla.table import events as e
+from tablilla.table.auction_detection import incidents
 from tablilla.table.detection import (
     Found,
     defects,
@@ -39,11 +40,12 @@ RANK = {OPENING_LEAD: 0, LEAD: 0, DEFECTIVE: 2}  # within a trick: its lead firs
 
 
 def irregularities(t: State) -> tuple[Incident, ...]:
-    """In the order of the tricks, then of the play; those of the deal first."""
+    """In the order of the tricks, then of the play; those of the deal first, then those of the auction."""
     plays = [trick.cards for trick in t.tricks]
     quitted = len(plays)
     plays.append(t.current)
-    found: list[Incident] = [Incident(REVOKE, r.seat, r.trick, r.suit, r.card) for r in revokes(plays, held(t))]
+    found: list[Incident] = [] if t.setting.auction is None else [*incidents(t.setting.auction)]
+    found += [Incident(REVOKE, r.seat, r.trick, r.suit, r.card) for r in revokes(plays, held(t))]
     declarer = t.setting.declarer
     if declarer is not None:
         winners = [trick.winner for trick in t.tricks]

@@ -7,16 +7,19 @@ from tablilla.bridge.contract import Contract, bid
 from tablilla.bridge.seats import Seat, seat
 from tablilla.fault import Fault
 from tablilla.rules.moment import When
+from tablilla.table.auction_plain import auction_of
 from tablilla.table.plain_events import Plain, from_plain
 from tablilla.table.state import LIVE, MODES, NONE, TOLD, Four, Setting
 from tablilla.table.table import Table, fold
 
 VULNERABLE = {"none": 0, "NS": 1, "EW": 2, "both": 3, "all": 3}
-KEYS = {"declarer", "dealer", "vul", "contract", "deal", "events", "now", "mode"}
+KEYS = {"declarer", "dealer", "vul", "contract", "deal", "events", "now", "mode", "calls"}
 
 
 def table_of(plain: Plain, where: str = "") -> Table:
-    """The table that is told: ``declarer dealer vul contract deal events now mode``, all optional.
+    """The table that is told: ``declarer dealer vul contract deal calls events now mode``, all optional.
+
+    ``calls`` is the auction (``auction_plain``); once it is over, contract and declarer follow from it.
 
     Without ``mode`` a table with a whole deal and events is live (what its log does not hold has not happened),
     any other is told (it says nothing by its silence).  Raises ``Fault``.
@@ -31,6 +34,12 @@ def table_of(plain: Plain, where: str = "") -> Table:
         raise Fault("table.mode", where, given=mode, known=", ".join(MODES))
     declarer = _seat(plain["declarer"], where) if plain.get("declarer") else None
     contract = _contract(str(plain["contract"]), where) if plain.get("contract") else None
+    dealer = _seat(plain["dealer"], where) if plain.get("dealer") else None
+    auction = auction_of(dealer, plain["calls"], where) if "calls" in plain else None
+    reached = None if auction is None else auction.contract
+    if reached is not None:
+        contract = contract or (reached.level, reached.denomination, reached.doubled)
+        declarer = reached.declarer if declarer is None else declarer
     vul = str(plain.get("vul", "none"))
     if vul not in VULNERABLE:
         raise Fault("table.vul", where, given=vul, known=", ".join(VULNERABLE))
@@ -39,10 +48,11 @@ def table_of(plain: Plain, where: str = "") -> Table:
         None if contract is None else contract[1],
         hands,
         mode,
-        _seat(plain["dealer"], where) if plain.get("dealer") else None,
+        dealer,
         VULNERABLE[vul] if "vul" in plain else None,
         None if contract is None or declarer is None else Contract(*contract, declarer),
         _when(str(plain["now"]), where) if plain.get("now") else None,
+        auction,
     )
     table = fold(setting, ())
     for number, one in enumerate(events, start=1):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tablilla.bridge.cards import SUIT_CARDS, Card, Suit, cards, certain
 from tablilla.bridge.contract import Contract
@@ -12,6 +12,9 @@ from tablilla.rules.moment import When
 from tablilla.rules.obligation import Duty, lawful
 from tablilla.table.detection import suit
 from tablilla.table.events import Claimed, Event, Spread
+
+if TYPE_CHECKING:
+    from tablilla.table.auction import Auction
 
 TOLD, LIVE, RECORD = "told", "live", "record"
 MODES = (TOLD, LIVE, RECORD)
@@ -49,6 +52,7 @@ class Setting(NamedTuple):
     vulnerability: int | None = None
     contract: Contract | None = None
     now: When | None = None
+    auction: Auction | None = None
 
 
 class Noted(NamedTuple):

@@ -10,6 +10,7 @@ from tablilla.bridge.cards import SUIT_CARDS, SUITS, certain, suit_of
 from tablilla.rules.fact import Detail
 from tablilla.rules.incident import Incident
 from tablilla.table import events as e
+from tablilla.table.auction_detection import irregular
 from tablilla.table.detection import suit
 from tablilla.table.drawn import drawn_to
 from tablilla.table.look import Look
@@ -28,6 +29,9 @@ def named(t: State, incident: Incident, detail: Detail[Any]) -> Any:
                 suits = [SUITS.index(s) for s in noted.event.suits if s in SUITS]
                 if suits:
                     return suits[0] if detail.key == "suit" else sum(SUIT_CARDS[s] for s in suits)
+    if detail.key == "call" and t.setting.auction is not None:
+        made = [f.call for f in irregular(t.setting.auction) if f.incident == incident and f.call is not None]
+        return made[-1].call if made else detail
     if detail.key == "card" and incident.card:
         return incident.card
     if detail.key == "suit" and incident.suit is not None and incident.kind not in LEADS:

@@ -118,6 +118,8 @@ class Record:
             return True
         if t.setting.now is not None and when <= t.setting.now:
             return True
+        if when is When.AUCTION and t.setting.auction is not None and t.setting.auction.over:
+            return True
         if when <= reached_at(moment_of(t, incident)):
             return True
         drawn = drawn_by(t, incident)
