@@ -93,7 +93,9 @@ class Director:
             self.offered[asked] = [
                 option.get_attribute("data-value") or "" for option in self.page.locator("#main .option").all()
             ]
-            self.answer(told.get(asked, "false"))
+            value = told.get(asked, "false")
+            assert self.page.locator(f'[data-value="{value}"]').count(), f"{asked} is not told"
+            self.answer(value)
             if self.page.locator("dialog[open] .suit-key").count():
                 for suit in suits:
                     self.tap(f"dialog[open] .suit-key >> nth={'SHDC'.index(suit)}")
