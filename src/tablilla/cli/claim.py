@@ -36,10 +36,11 @@ def run(arguments: list[str], say: Words) -> int:
     plan = read_statement(given.say or "", position.trumps)
     rules = Rules(position.trumps, claimer.side, plan, given.top_down, blind, claimed < left)
     answer = analyse(position, rules, given.strike)
+    awarded = max(answer.tricks, claimed) if given.agreed else answer.tricks
     if given.json:
-        print(json.dumps(_plain(answer, claimer, claimed), ensure_ascii=False))
+        print(json.dumps(_plain(answer, claimer, claimed, awarded), ensure_ascii=False))
     else:
-        print("\n".join(_lines(answer, claimer, claimed, say)))
+        print("\n".join(_lines(answer, claimer, claimed, awarded, say)))
     return 0
 
 
@@ -55,6 +56,7 @@ def _parser(say: Words) -> argparse.ArgumentParser:
     made.add_argument("--declarer", type=str.upper, choices=SEATS, help=say("cli.claim.declarer"))
     made.add_argument("--claimer", type=str.upper, choices=SEATS, required=True, help=say("cli.claim.claimer"))
     made.add_argument("--claimed", type=int, metavar="N", help=say("cli.claim.claimed"))
+    made.add_argument("--agreed", action="store_true", help=say("cli.claim.agreed"))
     made.add_argument("--say", metavar="PLAN", help=say("cli.claim.say"))
     made.add_argument("--top-down", action="store_true", help=say("cli.claim.top_down"))
     made.add_argument(
@@ -91,13 +93,14 @@ def _from_record(given: argparse.Namespace) -> tuple[Position, Seat | None]:
     return Position(at.trumps, hands, at.leader, at.current), table.declarer
 
 
-def _plain(answer: Answer, claimer: Seat, claimed: int) -> dict[str, Any]:
+def _plain(answer: Answer, claimer: Seat, claimed: int, awarded: int) -> dict[str, Any]:
     side = claimer.side
     return {
         "schema": 1,
         "left": answer.left,
         "claimed": claimed,
-        "remaining": {side.name: answer.tricks, side.other.name: answer.left - answer.tricks},
+        "remaining": {side.name: awarded, side.other.name: answer.left - awarded},
+        "worst_normal_line": {side.name: answer.tricks, side.other.name: answer.left - answer.tricks},
         "if_opponents_play_normally": {
             side.name: answer.natural,
             side.other.name: answer.left - answer.natural,
@@ -120,12 +123,14 @@ def _candidate(one: Candidate) -> dict[str, Any]:
     }
 
 
-def _lines(answer: Answer, claimer: Seat, claimed: int, say: Words) -> list[str]:
+def _lines(answer: Answer, claimer: Seat, claimed: int, awarded: int, say: Words) -> list[str]:
     seat = say(f"seat.{claimer.name}")
     found = [say("claim.result", side=say(f"side.{claimer.side.name}"), tricks=answer.tricks, left=answer.left)]
     if answer.natural != answer.tricks:
         found.append(say("claim.natural", tricks=answer.natural))
-    verdict = "good" if answer.tricks == claimed else "less" if answer.tricks < claimed else "more"
+    verdict = "good" if answer.tricks == claimed else "less" if awarded < claimed else "more"
+    if answer.tricks < claimed == awarded:
+        verdict = "agreed"
     found.append(say(f"claim.{verdict}", who=seat, claimed=claimed, off=abs(claimed - answer.tricks)))
     found += [say("claim.struck", play=_play(s.seat, s.manner, name(s.card), say)) for s in answer.struck]
     found.append(say("claim.line"))

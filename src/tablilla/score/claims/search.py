@@ -71,6 +71,7 @@ class Search:
         self.rules = rules
         self.plan = tuple(s for s in rules.plan if s.what != GOOD)
         self._good = sum(1 << suit for suit in {s.suit for s in rules.plan if s.what == GOOD})
+        self._named = bool(rules.struck) or any(s.card for s in self.plan)
         self._known: dict[At, tuple[int, int]] = {}  # the opponents' tricks: at least, at most
         self._options: dict[At, tuple[Card, ...]] = {}
 
@@ -173,7 +174,8 @@ class Search:
             return True
         if tricks > at.left:
             return False
-        least, most = self._known.get(at, (0, at.left))
+        key = self._key(at)
+        least, most = self._known.get(key, (0, at.left))
         if tricks <= least:
             return True
         if tricks > most:
@@ -181,10 +183,26 @@ class Search:
         for card in self.choices(at):
             then, won = self.play(at, card)
             if self.loses(then, tricks - (won is not None and won.side is not self.rules.side)):
-                self._known[at] = (tricks, most)
+                self._known[key] = (tricks, most)
                 return True
-        self._known[at] = (least, tricks - 1)
+        self._known[key] = (least, tricks - 1)
         return False
+
+    def _key(self, at: At) -> At:
+        """The same for endings that differ only in cards that are gone, unless a card is named."""
+        if at.current or self._named:
+            return at
+        n, e, s, w = at.hands
+        every = n | e | s | w
+        ranked = [0, 0, 0, 0]
+        for suit, mask in enumerate(SUIT_CARDS):
+            left, bit = every & mask, 1 << 13 * suit
+            while left:
+                low = left & -left
+                left ^= low
+                ranked[0 if n & low else 1 if e & low else 2 if s & low else 3] |= bit
+                bit <<= 1
+        return At((ranked[0], ranked[1], ranked[2], ranked[3]), at.leader, (), at.step, at.voids)
 
     def choices(self, at: At) -> tuple[Card, ...]:
         """The options, those first that look best for the opponents."""
