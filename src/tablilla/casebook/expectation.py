@@ -235,6 +235,24 @@ def stands(outcome: Outcome, expected: bool) -> Iterator[str]:
         yield f"stands: {found}"
 
 
+def contract(outcome: Outcome, expected: dict[str, str]) -> Iterator[str]:
+    """What the auction comes to once the rulings are carried out."""
+    auction = outcome.auction
+    found = None if auction is None else auction.contract
+    if found is None:
+        yield "the auction of the table has come to no contract"
+    elif (str(found), found.declarer.name) != (expected["contract"], expected["declarer"]):
+        yield f"the contract is {found} by {found.declarer.name}"
+
+
+def calls(outcome: Outcome, expected: list[str]) -> Iterator[str]:
+    """The calls that count once the rulings are carried out, as ``N:1H``."""
+    auction = outcome.auction
+    found = [] if auction is None else [f"{m.seat.name}:{m.call}" for m in auction.counting]
+    if found != expected:
+        yield f"the calls that count are {' '.join(found) or 'none'}"
+
+
 def plays(outcome: Outcome, expected: list[dict[str, str]]) -> Iterator[str]:
     """The cards that count."""
     for wanted in expected:
@@ -272,6 +290,8 @@ CHECKS: dict[str, Check] = {
     "lead": lead,
     "pass": passes,
     "call": call,
+    "contract": contract,
+    "calls": calls,
     "options": options,
     "information": information,
     "consider_64C": consider_64c,

@@ -31,6 +31,9 @@ from tablilla.rules.incident import Incident
 from tablilla.rules.options import Offer, read_out
 from tablilla.rules.ruling import Ruling, rule_all
 from tablilla.rules.step import Asked, Done, Followed, Step
+from tablilla.table.auction import Auction
+from tablilla.table.auction_detection import incidents
+from tablilla.table.auction_rulings import ruled
 from tablilla.table.carry_out import carry_out
 from tablilla.table.settle import settle
 from tablilla.table.table import Table
@@ -148,6 +151,19 @@ class Outcome:
             if done and incident.seat is not None:
                 table = carry_out(table, incident, done, named)
         return table
+
+    @cached_property
+    def auction(self) -> Auction | None:
+        """The auction of the table once every ruling is carried out, the first irregularity first."""
+        witness = self.docket.witness
+        told = witness.table.setting.auction if isinstance(witness, Record) else None
+        if told is None:
+            return None
+        for incident in incidents(told):
+            if (ruling := self.rulings.get(incident)) is not None:
+                done = (s for s in dict.fromkeys((*ruling.steps, *ruling.certain)) if isinstance(s, Done))
+                told = ruled(told, incident, done)
+        return told
 
     def penalty_cards(self) -> list[tuple[str, str, str]]:
         """Seat, card and kind of each penalty card, once the rulings are carried out."""
