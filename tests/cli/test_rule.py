@@ -106,7 +106,8 @@ def test_a_choice_names_its_owner_and_lists_every_option(capsys: pytest.CaptureF
         question = made["question"]
         if question["kind"] == "choice":
             break
-        arguments += ["--fact", f"{question['fact']}={str(question['answers'][-1]['value']).lower()}"]
+        values = [str(a["value"]).lower() for a in question["answers"]]
+        arguments += ["--fact", f"{question['fact']}={'nothing' if 'nothing' in values else values[-1]}"]
     assert (question["owner"], question["seat"]) == ("declarer", "S")
     assert len(question["options"]) == 5
     assert all(option["text"] for option in question["options"])

@@ -8,11 +8,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from tablilla.bridge.cards import SUITS
 from tablilla.bridge.seats import Seat, seat
 from tablilla.casebook.case_file import parse as parse_case
 from tablilla.casebook.case_file import read_detail, read_fact, read_incident
 from tablilla.cli import parser
-from tablilla.cli.rule_session import Session, tell
+from tablilla.cli.rule_given import Given
+from tablilla.cli.rule_session import Session
 from tablilla.fault import Fault
 from tablilla.laws import index
 from tablilla.laws.kinds import BOOK
@@ -87,14 +89,6 @@ def _session(given: argparse.Namespace) -> Session:
     if not docket.incidents:
         raise Fault("rule.nothing", given.case or given.record or "")
     me = _incident(given, docket)
-    for pair in given.fact:
-        fact, value = read_fact(*_pair(pair, "--fact"), "--fact")
-        docket = tell(docket, me, fact, value)
-    for pair in given.detail:
-        key, text = _pair(pair, "--detail")
-        if key not in index.details():
-            raise Fault("detail.unknown", "--detail", given=key, known=", ".join(index.details()))
-        docket = docket.told(me, index.details()[key], read_detail(key, text, "--detail"))
     for key in given.issues:
         if key not in index.issues():
             raise Fault("issue.unknown", "--raise", given=key, known=", ".join(index.issues()))
@@ -106,7 +100,47 @@ def _session(given: argparse.Namespace) -> Session:
             known = ", ".join(f"{r.key}={w}" for r in index.readings().values() for w in r.ways)
             raise Fault("reading.unknown", "--reading", given=pair, known=known)
         docket = replace(docket, readings={**docket.readings, reading: way})
-    return Session(docket, me)
+    return Session(docket, me, given=(*_facts(given.fact), *_details(given.detail)))
+
+
+def _facts(pairs: list[str]) -> list[Given]:
+    found = []
+    for pair in pairs:
+        number, name, text = _numbered(pair, "--fact")
+        found.append(Given(*read_fact(name, text, "--fact"), number))
+    return found
+
+
+def _details(pairs: list[str]) -> list[Given]:
+    """Suits that are named one by one are one set."""
+    found, suits = [], dict[int, str]()
+    for pair in pairs:
+        number, name, text = _numbered(pair, "--detail")
+        if name not in index.details():
+            raise Fault("detail.unknown", "--detail", given=name, known=", ".join(index.details()))
+        if name in ("suit", "suits"):
+            letters = text.upper().replace(",", "").replace(" ", "")
+            if not letters or set(letters) - set(SUITS):
+                raise Fault("detail.value", "--detail", given=text, detail=name)
+            suits[number] = suits.get(number, "") + letters
+        else:
+            found.append(Given(index.details()[name], read_detail(name, text, "--detail"), number))
+    for number, letters in suits.items():
+        name = "suit" if len(set(letters)) == 1 else "suits"
+        value = letters[0] if name == "suit" else letters
+        found.append(Given(index.details()[name], read_detail(name, value, "--detail"), number))
+    return found
+
+
+def _numbered(pair: str, option: str) -> tuple[int, str, str]:
+    """``2:KEY=VALUE`` speaks of the second incident, ``KEY=VALUE`` of the first that asks it."""
+    name, text = _pair(pair, option)
+    number, colon, rest = name.partition(":")
+    if not colon:
+        return 0, name, text
+    if not number.isdigit() or not int(number) or not rest:
+        raise Fault("pair", option, given=pair)
+    return int(number), rest, text
 
 
 def _pair(text: str, option: str) -> tuple[str, str]:

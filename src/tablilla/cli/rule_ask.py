@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from tablilla.casebook.case_file import read_detail
+from tablilla.cli.rule_given import Unnamed
 from tablilla.cli.rule_session import OPEN, Session
-from tablilla.cli.rule_text import lines, question_lines
+from tablilla.cli.rule_text import lines, question_lines, unnamed_lines
+from tablilla.fault import Fault
 from tablilla.lawbook import book
 from tablilla.rules.fact import Detail, Doubt
 from tablilla.rules.moment import When
 from tablilla.rules.need import NeedFact
-from tablilla.rules.options import read_out
 from tablilla.rules.ruling import rule
 from tablilla.rules.step import Done, Opened
 from tablilla.texts.catalogue import Words
@@ -29,6 +31,9 @@ def interview(session: Session, say: Words, *, trace: bool) -> int:
         while True:
             while (need := session.question) is not None:
                 session = ask(session, need, say)
+            if (missing := session.unnamed) is not None:
+                session = _name(session, missing, say)
+                continue
             print()
             print("\n".join(lines(session, say, trace=trace)))
             session = _afterwards(session, say)
@@ -61,25 +66,23 @@ def ask(session: Session, need: NeedFact, say: Words) -> Session:
 
 def _answered(session: Session, need: NeedFact, value: Any, say: Words) -> Session:
     session = session.told(need.incident, need.fact, value)
-    option = need.options.get(value)
-    if option is None or option.names is None:
-        return session
-    named = _named(session, need, value, option.names, say)
-    return session if named is None else session.told(need.incident, option.names, named)
+    missing = session.unnamed
+    return session if missing is None else _name(session, missing, say)
 
 
-def _named(session: Session, need: NeedFact, value: Any, names: Detail[Any], say: Words) -> Any:
-    """What has to be named with the option: picked from what the case gives; nothing where it gives none."""
-    offers = read_out(session.back().docket, need.incident)
-    picks = [p for o in offers for p in o.picks if p.value == value and p.names == names]
-    among = list(dict.fromkeys(p.named for p in picks if p.named is not None))
-    if not among:
-        return None
-    speaker = Speaker.of(session.docket, say)
-    for number, one in enumerate(among, start=1):
-        print(f"  {number}  {speaker.named(names, one)}")
+def _name(session: Session, missing: Unnamed, say: Words) -> Session:
+    """What has to be named with a choice, by its number or as ``--detail`` takes it.  Raises ``Stop``."""
+    print("\n".join(unnamed_lines(session, missing, say)))
     typed = input("> ").strip()
-    return among[int(typed) - 1] if typed.isdigit() and 1 <= int(typed) <= len(among) else None
+    if typed.lower() in ("q", "quit", "salir"):
+        raise Stop
+    if typed.isdigit() and 1 <= int(typed) <= len(missing.can_be):
+        return session.told(missing.incident, missing.names, missing.can_be[int(typed) - 1])
+    try:
+        return session.told(missing.incident, missing.names, read_detail(missing.names.key, typed.upper(), ""))
+    except Fault as wrong:
+        print(say(f"fault.{wrong.code}", **wrong.details))
+        return session
 
 
 def _why(session: Session, need: NeedFact, say: Words) -> None:

@@ -6,7 +6,9 @@ import json
 from typing import Any
 
 from tablilla.bridge.cards import SUITS, certain, name
+from tablilla.cli.rule_given import Unnamed, numbered
 from tablilla.cli.rule_session import OPEN, QUESTION, Session
+from tablilla.cli.rule_text import print_idle
 from tablilla.rules.directive import fields_of, key_of
 from tablilla.rules.export import key, plain
 from tablilla.rules.fact import Doubt
@@ -25,6 +27,7 @@ _STATUS = {0: "ruled", QUESTION: "question", OPEN: "open"}
 def report(session: Session, say: Words) -> int:
     """Print it; the exit status is that of the ruling."""
     print(json.dumps(as_json(session, say), ensure_ascii=False, indent=2))
+    print_idle(session, say)
     return session.status
 
 
@@ -42,6 +45,8 @@ def as_json(session: Session, say: Words) -> dict[str, Any]:
     }
     if (need := session.question) is not None:
         made["question"] = _question(session, need, speaker)
+    elif (missing := session.unnamed) is not None:
+        made["names"] = _names(session, missing, speaker)
     made["incidents"] = [_incident(i) | _ruling(i, r, speaker) for i, r in session.ordered]
     return made
 
@@ -120,6 +125,7 @@ def _question(session: Session, need: NeedFact, speaker: Speaker) -> dict[str, A
     made = {
         "incident": _incident(need.incident),
         "fact": key(need.fact),
+        "answer_with": numbered(session.number(need.incident), key(need.fact)),
         "text": speaker.question(need.fact, need.incident),
         "clause": need.clause,
         "kind": need.fact.kind.value,
@@ -131,6 +137,18 @@ def _question(session: Session, need: NeedFact, speaker: Speaker) -> dict[str, A
     if need.is_choice:
         made["options"] = [_offer(o, need.incident, speaker) for o in read_out(session.docket, need.incident)]
     return made
+
+
+def _names(session: Session, missing: Unnamed, speaker: Speaker) -> dict[str, Any]:
+    """What has to be named with a choice that was made."""
+    return {
+        "incident": _incident(missing.incident),
+        "fact": key(missing.need.fact),
+        "value": plain(missing.value),
+        "detail": missing.names.key,
+        "answer_with": numbered(session.number(missing.incident), missing.names.key),
+        "can_be": [speaker.named(missing.names, one) for one in missing.can_be],
+    }
 
 
 def _leads_to(session: Session, need: NeedFact, value: Any, speaker: Speaker) -> dict[str, Any]:

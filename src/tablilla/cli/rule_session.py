@@ -5,24 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from tablilla.cli.rule_given import Given, Unnamed, assigned, ordered, tell, unnamed
 from tablilla.fault import Fault
 from tablilla.rules.case import Case
 from tablilla.rules.docket import Docket
 from tablilla.rules.export import key as key_of_fact
-from tablilla.rules.fact import Detail, Doubt, Fact
+from tablilla.rules.fact import Detail, Fact
 from tablilla.rules.incident import Incident
 from tablilla.rules.need import NeedFact, NoSuchOption
 from tablilla.rules.ruling import Ruling, rule_all
-from tablilla.table.drivers import answer
 
 RULED, QUESTION, OPEN = 0, 3, 4
-
-
-def tell(docket: Docket, incident: Incident, fact: Fact[Any] | Detail[Any], value: Any) -> Docket:
-    """An answer that is an event is told to the table, any other is an entry of its own."""
-    if isinstance(fact, Detail) or isinstance(value, Doubt):
-        return docket.told(incident, fact, value)
-    return answer(docket, NeedFact(incident, fact, "", fact.domain), value)
 
 
 @dataclass(frozen=True)
@@ -36,19 +29,25 @@ class Answer:
 
 @dataclass(frozen=True)
 class Session:
-    """Immutable: an answer, a step back, a what-if give new ones.  ``start`` is what was known at first."""
+    """Immutable: an answer, a step back, a what-if give new ones.
+
+    ``start`` is what was known at first, ``given`` what the command line tells, ``idle`` what of it is unused.
+    """
 
     start: Docket
     incident: Incident
     answers: tuple[Answer, ...] = ()
+    given: tuple[Given, ...] = ()
     docket: Docket = field(init=False)
     rulings: dict[Incident, Ruling] = field(init=False)
+    idle: tuple[Given, ...] = field(init=False)
 
     def __post_init__(self) -> None:
         docket = self.start
-        for given in self.answers:
-            docket = tell(docket, given.incident, given.fact, given.value)
+        for each in self.answers:
+            docket = tell(docket, each.incident, each.fact, each.value)
         try:
+            docket, idle = assigned(docket, self.incident, self.given)
             docket, rulings = rule_all(docket)
         except NoSuchOption as wrong:
             raise Fault("choice.none", "", why=wrong) from None
@@ -57,12 +56,16 @@ class Session:
                 raise Fault("fact.contradiction", "", facts=", ".join(key_of_fact(f) for f in wrong_facts))
         object.__setattr__(self, "docket", docket)
         object.__setattr__(self, "rulings", rulings)
+        object.__setattr__(self, "idle", idle)
 
     @property
     def ordered(self) -> list[tuple[Incident, Ruling]]:
         """The incident in hand first, then the others."""
-        first = [(self.incident, self.rulings[self.incident])]
-        return first + [(i, r) for i, r in self.rulings.items() if i != self.incident]
+        return [(i, self.rulings[i]) for i in ordered(self.incident, self.rulings)]
+
+    def number(self, incident: Incident) -> int:
+        """By which it is addressed: 1 is the incident in hand."""
+        return ordered(self.incident, self.rulings).index(incident) + 1
 
     @property
     def question(self) -> NeedFact | None:
@@ -70,9 +73,14 @@ class Session:
         return next((r.question for _, r in self.ordered if r.question), None)
 
     @property
+    def unnamed(self) -> Unnamed | None:
+        """What is to be named with a choice that was made."""
+        return next((u for i, _ in self.ordered for u in unnamed(self.docket, i)), None)
+
+    @property
     def status(self) -> int:
         """Exit status: ruled, a question is open, or ruled for now and open until later."""
-        if self.question is not None:
+        if self.question is not None or self.unnamed is not None:
             return QUESTION
         return OPEN if any(r.open_until or r.ifs for r in self.rulings.values()) else RULED
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 
+from tablilla.cli.rule_given import Unnamed, numbered
 from tablilla.cli.rule_session import Session
 from tablilla.rules.export import key
 from tablilla.rules.incident import Incident
@@ -22,8 +23,33 @@ def report(session: Session, say: Words, *, trace: bool) -> int:
     if (need := session.question) is not None:
         print()
         print("\n".join(question_lines(session, need, say)))
-        print(say("cli.rule.answer_with", fact=key(need.fact)), file=sys.stderr)
+        name = numbered(session.number(need.incident), key(need.fact))
+        print(say("cli.rule.answer_with", fact=name), file=sys.stderr)
+    elif (missing := session.unnamed) is not None:
+        print()
+        print("\n".join(unnamed_lines(session, missing, say)))
+        name = numbered(session.number(missing.incident), missing.names.key)
+        print(say("cli.rule.name_with", detail=name), file=sys.stderr)
+    print_idle(session, say)
     return session.status
+
+
+def print_idle(session: Session, say: Words) -> None:
+    """What was given and changes nothing so far, so that nothing is lost in silence."""
+    if session.idle:
+        print(say("cli.rule.idle", given=", ".join(g.name for g in session.idle)), file=sys.stderr)
+
+
+def unnamed_lines(session: Session, missing: Unnamed, say: Words) -> list[str]:
+    """What has to be named with a choice that was made, and what it can be."""
+    speaker = Speaker.of(session.docket, say)
+    option = missing.need.options[missing.value]
+    chosen = speaker.answer(missing.need.fact, missing.value, missing.incident)
+    made = [
+        f"{option.clause} [{say('asks.choice')}] {say(f'cli.rule.name.{missing.names.key}', chosen=chosen)}"
+    ]
+    named = [speaker.named(missing.names, one) for one in missing.can_be]
+    return made + [f"  {number}  {one}" for number, one in enumerate(named, start=1)]
 
 
 def lines(session: Session, say: Words, *, trace: bool) -> list[str]:
@@ -40,7 +66,7 @@ def title(incident: Incident, edition: int, say: Words) -> str:
     """What happened, where, and the edition."""
     where = [] if incident.seat is None else [say(f"seat.{incident.seat.name}")]
     if incident.trick is not None:
-        where.append(say("trick.number", number=incident.trick))
+        where.append(say("trick.short", number=incident.trick))
     name = say(f"kind.{incident.kind}")
     return f"{name} ({', '.join((*where, str(edition)))})"
 

@@ -1,4 +1,4 @@
-"""Answers of an interview that are events: told to the table, they show the fact and whatever else follows."""
+"""Answers of an interview that are events: told to the table, they show the fact and no more than follows."""
 
 from __future__ import annotations
 
@@ -20,11 +20,6 @@ def when(value: object, make: Callable[[Look], Events]) -> Answer:
     return lambda look, given: make(look) if given is value else ()
 
 
-def _his(kind: Callable[[Any], e.Event]) -> Answer:
-    """Yes is an event of the one whose irregularity it is."""
-    return when(True, lambda look: () if look.seat is None else (kind(look.seat),))
-
-
 def _held(look: Look) -> Events:
     if look.seat is None or look.me.suit is None:
         return ()
@@ -42,12 +37,10 @@ def _dummy_first(look: Look) -> Events:
     return () if dummy is None else (e.Attention(dummy, look.me.kind, look.me.trick or 0, look.seat),)
 
 
-def _next_by(seat: Any) -> Callable[[Look], Events]:
-    def make(look: Look) -> Events:
-        trick, who = look.trick, seat(look)
-        return () if trick is None or who is None else (e.Played(who, ANY, trick + 1),)
-
-    return make
+def _led_next(look: Look) -> Events:
+    seat = look.place(look.subject) if isinstance(look.subject, Place) else None
+    trick = look.trick
+    return () if trick is None or seat is None else (e.Played(seat, ANY, trick + 1),)
 
 
 def _played(look: Look) -> Events:
@@ -65,17 +58,8 @@ def _winner(look: Look, value: Any) -> Events:
     seat, trick = look.seat, look.trick
     if seat is None or trick is None:
         return ()
-    ways = {"offender": seat, "partner": seat.partner, "opponents": seat.on(1)}
-    winner = ways.get(getattr(value, "value", ""))
+    winner = {"offender": seat, "partner": seat.partner}.get(getattr(value, "value", ""))
     return () if winner is None else (*_over(look), e.Quitted(winner, trick))
-
-
-def _later_trick(look: Look) -> Events:
-    return () if look.seat is None or look.trick is None else (*_over(look), e.Quitted(look.seat))
-
-
-def _named(look: Look) -> Events:
-    return () if look.seat is None or look.trick is None else (*_over(look), e.Designated(look.seat))
 
 
 def _led_face_down(look: Look, value: Any) -> Events:
@@ -95,35 +79,18 @@ def _broke(clause: str) -> Answer:
     return when(True, lambda look: () if look.now.dummy is None else (e.Broke(look.now.dummy, clause),))
 
 
-def _dummy_moved(look: Look) -> Events:
-    return () if look.now.dummy is None else (e.Moved(look.now.dummy),)
-
-
+# In the order in which such things happen, attention last: what is told after it came after it.  An answer that
+# leaves open which player it was, or which of two breaches, is no event: that would say more than was said.
 EVENTS: dict[str, Answer] = {
     "held_a_card_of_the_suit": when(True, _held),
-    "attention": _attention,
-    "dummy_was_the_first_to_ask_or_draw_attention": when(True, _dummy_first),
-    "dummy_had_exchanged_hands": _broke("43A2a"),
-    "dummy_had_left_his_seat_to_watch": _broke("43A2b"),
-    "dummy_had_seen_a_card_in_a_defenders_hand": _broke("43A2c"),
-    "dummy_had_looked_of_his_own_accord": _broke("43A2c"),
-    "offenders_played_to_next_trick": when(True, _next_by(lambda look: look.seat)),
-    "others_led_to_next_trick": when(
-        True, _next_by(lambda look: None if look.seat is None else look.seat.on(1))
-    ),
-    "led_to_next_trick": when(
-        True,
-        _next_by(lambda look: look.place(look.subject) if isinstance(look.subject, Place) else None),
-    ),
-    "offenders_named_a_card_for_it": when(True, _named),
-    "offenders_claimed": _his(e.Claimed),
-    "others_claimed": when(True, lambda look: () if look.seat is None else (e.Claimed(look.seat.on(1)),)),
-    "offenders_agreed_to_a_claim": _his(e.Agreed),
+    "missing_card_found": _missing_found,
+    "partner_led_too": _led_face_down,
     "played_after_revoke": when(True, _played),
     "trick_winner": _winner,
-    "offenders_won_a_later_trick": when(True, _later_trick),
-    "partner_led_too": _led_face_down,
-    "missing_card_found": _missing_found,
-    "dummy_played_or_suggested_a_card": when(True, _dummy_moved),
-    "dummy_chose_or_suggested_a_card_unasked": when(True, _dummy_moved),
+    "led_to_next_trick": when(True, _led_next),
+    "dummy_had_exchanged_hands": _broke("43A2a"),
+    "dummy_had_left_his_seat_to_watch": _broke("43A2b"),
+    "dummy_had_looked_of_his_own_accord": _broke("43A2c"),
+    "dummy_was_the_first_to_ask_or_draw_attention": when(True, _dummy_first),
+    "attention": _attention,
 }

@@ -7,11 +7,15 @@ from typing import Any
 
 from tablilla.bridge.cards import ANY, SUIT_CARDS, Card, Suit
 from tablilla.bridge.seats import Seat
+from tablilla.fault import Fault
 from tablilla.laws.kinds import BOOK
 from tablilla.rules.case import Case
 from tablilla.rules.docket import Docket
+from tablilla.rules.fact import Fact
 from tablilla.rules.incident import Incident
 from tablilla.rules.need import NeedFact
+from tablilla.rules.place import AROUND, Place
+from tablilla.rules.witness import Entry
 from tablilla.table import events as e
 from tablilla.table.answers import EVENTS
 from tablilla.table.look import Look
@@ -32,7 +36,7 @@ def interview(
     """The table starts empty: nothing is known but what happened, perhaps who, where, with which card."""
     incident = Incident(kind, seat, trick, suit, card)
     table = opened(Table, Setting(declarer, mode=TOLD))
-    return Docket(BOOK, edition, Record(begun(table, incident)), (incident,)), incident
+    return Docket(BOOK, edition, Told(begun(table, incident), incident), (incident,)), incident
 
 
 def begun(table: Table, incident: Incident) -> Table:
@@ -54,31 +58,66 @@ IN_A_TRICK = ("revoke", *LEADS)
 
 
 def answer(docket: Docket, need: NeedFact, value: Any) -> Docket:
-    """An answer that is an event is told to the table, which then shows the fact; any other is an entry."""
-    record = docket.witness
-    make = EVENTS.get(need.fact.key)
-    if make is None or not isinstance(record, Record):
-        return docket.told(need.incident, need.fact, value)
-    case = Case(docket, need.incident)
-    events = make(Look(record, case, need.fact.subject), value)
-    if not events:
-        return docket.told(need.incident, need.fact, value)
-    after = replace(docket, witness=Record(record.table.add(*events)))
-    shown = after.witness.shows(Case(after, need.incident), need.fact)
-    if shown is None or shown.value != value or _contradicts(docket, after):
-        return docket.told(need.incident, need.fact, value)
-    if need.fact is docket.book.moment:
-        return after.told(need.incident, need.fact, value)  # it also tells how far the board has come
-    return after
+    """With one more answer.  The table of an interview is told what of all the answers is an event."""
+    told = docket.told(need.incident, need.fact, value)
+    return replace(told, witness=docket.witness.hears(told)) if isinstance(docket.witness, Told) else told
 
 
-def _contradicts(before: Docket, after: Docket) -> bool:
-    """Whether the table now denies what was told, or shows another irregularity than before."""
-    if set(after.incidents) != set(before.incidents):
-        return True
-    return any(
-        set(Case(after, i).contradictions()) - set(Case(before, i).contradictions()) for i in after.incidents
-    )
+def _contradicted(docket: Docket) -> set[tuple[Incident, Any]]:
+    """What was told although the table denies it."""
+    return {(i, fact) for i in docket.entries for fact in Case(docket, i).contradictions()}
+
+
+class Told(Record):
+    """The table of an interview.
+
+    Beside what was told it holds a lead to the trick of the irregularity that nobody told, so that the card has
+    a place: it testifies neither of that lead nor of any irregularity but the one that is told.
+    """
+
+    def __init__(self, base: Table, about: Incident, table: Table | None = None) -> None:
+        super().__init__(base if table is None else table)
+        self.base, self.about = base, about
+
+    def incidents(self) -> tuple[Incident, ...]:
+        return tuple(i for i in super().incidents() if i == self.about)
+
+    def shows(self, case: Case, fact: Fact[Any]) -> Entry | None:
+        if (fact.key, fact.subject) in NOT_TOLD or (case.incident.trick is None and fact.key in OF_A_TRICK):
+            return None
+        return super().shows(case, fact)
+
+    def public(self) -> Told:
+        return Told(self.base.public(), self.about, self.table.public())
+
+    def hears(self, docket: Docket) -> Told:
+        """With every answer that is an event, in the order in which such things happen.
+
+        It is the same in whatever order they were given.  Answers that as events deny others stay answers.
+        """
+        heard = Told(self.base, self.about)
+        told = docket.entries.get(self.about, {})
+        facts = [f for f in told if isinstance(f, Fact) and f.key in EVENTS]
+        for fact in sorted(facts, key=_as_they_happen):
+            value = told[fact].value
+            now = replace(docket, witness=heard)
+            try:
+                events = EVENTS[fact.key](Look(heard, Case(now, self.about), fact.subject), value)
+                then = Told(self.base, self.about, heard.table.add(*events))
+            except Fault:
+                continue  # no table can hold it; what is wrong with it the law will ask
+            if events and _contradicted(replace(docket, witness=then)) <= _contradicted(now):
+                heard = then
+        return heard
+
+
+def _as_they_happen(fact: Fact[Any]) -> tuple[int, int]:
+    around = AROUND.index(fact.subject) if fact.subject in AROUND else 0
+    return tuple(EVENTS).index(fact.key), around
+
+
+NOT_TOLD = (("played_after_revoke", Place.RHO),)  # whether the one before him led, or he himself
+OF_A_TRICK = ("lead_was_due_from",)
 
 
 def live(table: Table, edition: int = 2017) -> Docket:

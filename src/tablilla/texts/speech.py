@@ -174,7 +174,7 @@ class Speaker:
         said = _capital(self.say(f"do.{key_of(directive)}", **{**self._places(incident), **words}))
         if until is None:
             return said
-        return self.say("say.until", said=said, until=self.say(f"until.{plain(until)}"))
+        return self.say("say.until", said=said.removesuffix("."), until=self.say(f"until.{plain(until)}"))
 
     def step(self, step: Step, incident: Incident) -> str:
         """One step of a ruling, without its clause."""

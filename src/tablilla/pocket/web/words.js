@@ -129,7 +129,7 @@ class Speaker {
     const [key, , , until, marked] = said, fields = this.places();
     for (const [name, value] of Object.entries(marked)) fields[name] = this.field(value);
     const words = capital(this.say('do.' + key, fields));
-    return until === null ? words : this.say('say.until', { said: words, until: this.say('until.' + until) });
+    return until === null ? words : this.say('say.until', { said: words.replace(/\.$/, ''), until: this.say('until.' + until) });
   }
 
   effect(book, effect) {
