@@ -17,7 +17,7 @@ AFTER_PLAY = "when=play"
 def adjusted(clause: str, team: str) -> list[str]:
     return [
         f"adjust.as_12c@{clause} standard=as_12c",
-        f"procedural_penalty@{clause} who=offender",
+        f"procedural_penalty.miscounted@{clause} miscounted=true who=offender",
         f"follow:law86.result_at_other_table@{team}",
     ]
 
@@ -28,7 +28,7 @@ def foreign(clause: str) -> list[Row]:
     return [
         (foreign, [f"remove_card@{clause} what=surplus", f"play_on@{clause}"]),
         ({**foreign, **played}, [f"adjust.as_12c@{clause} standard=as_12c {AFTER_PLAY}"]),
-        ({**OWN, "attention": "round", "correction_period": "over"}, ["stand@81C3"]),
+        ({**OWN, "attention": "round", "correction_period": "over"}, ["stand.result@81C3 of=result"]),
     ]
 
 

@@ -33,7 +33,7 @@ def table(over: str) -> list[Row]:
         ({**EARLY, "missing_card_found": "nowhere"}, ["reconstruct@14A2"]),
         ({**EARLY, "partner_could_have_seen_its_face": True}, ["follow:law24.seen_in_the_auction@24"]),
         ({**LATE, "missing_card_found": "among_played|elsewhere|nowhere"}, ["search@14B to=director"]),
-        ({**LATE, "attention": "round", "correction_period": "over"}, ["stand@14B"]),
+        ({**LATE, "attention": "round", "correction_period": "over"}, ["stand.result@14B of=result"]),
         ({**LATE, "missing_card_found": "among_played"}, ["open:defective_trick@14B1 seat=1 trick=4 card"]),
         ({**LATE, "missing_card_found": "elsewhere"}, ["restore@14B2 what=missing who=offender"]),
         ({**LATE, "missing_card_found": "nowhere"}, ["reconstruct@14B3"]),

@@ -46,7 +46,7 @@ def test_a_lead_still_face_down_is_never_a_penalty_card(edition: int) -> None:
         assert ("withdraw@41A" in done) is takes_back
         assert ("lead@41A" in done) is (trouble == "out_of_turn")
         if answers.get("opening_lead_and_dummy_faced_a_card"):
-            assert done == ["stand@47E2a"]
+            assert done == ["stand.lead@47E2a"]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

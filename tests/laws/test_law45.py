@@ -40,7 +40,7 @@ def test_played_or_not(edition: int) -> None:
             touched = answers.get("declarer_touched_it_deliberately")
             counts = named or (touched and not answers["only_to_arrange_or_to_reach_another"])
         assert any(d.startswith("counts_as_played") for d in done) is bool(counts)
-        assert ("stand@47F2" in done) is bool(counts)
+        assert ("stand.card@47F2" in done) is bool(counts)
         assert any(d.startswith("not_played") for d in done) is not counts
 
 
@@ -70,7 +70,7 @@ def test_a_slip_may_be_put_right(edition: int) -> None:
         else:
             may = dummy and slip and answers.get("declarer_has_played_from_either_hand_since") is False
         assert ("plays@45C4b" in done) is ("withdraw@47C" in done) is may
-        assert ("counts_as_played@45C4a" in done) is ("stand@47F2" in done) is not may
+        assert ("counts_as_played@45C4a" in done) is ("stand.card@47F2" in done) is not may
         opponent = "rho" if dummy else "lho"
         assert (f"opponent_played_after.{opponent}" in answers) is may
         assert ("withdraw@47D" in done) is bool(answers.get(f"opponent_changes_card.{opponent}"))
@@ -85,7 +85,7 @@ def test_dummy_moved_a_card_that_was_not_named(edition: int) -> None:
         assert (f"withdraw@{clause}" in done) is in_time
         assert (f"plays@{clause}" in done) is (in_time and named)
         assert ("designates@45B" in done) is (in_time and not named)
-        late = "stand@45D2" if edition == 2017 else "stand@47F2"
+        late = "stand.card@45D2" if edition == 2017 else "stand.card@47F2"
         assert (late in done) is not in_time
         assert any(d.endswith("@45F") for d in done) is not named
         changed = [p for p in ("lho", "rho") if answers.get(f"opponent_changes_card.{p}")]

@@ -30,7 +30,7 @@ def test_only_47a_and_47b_make_a_penalty_card_and_only_of_a_defender(edition: in
             assert f"inform.free@{law}1" in done
             assert f"inform.barred@{law}2" in done
         if reason == "none":
-            assert done == ["stand@47F2"]
+            assert done == ["stand.card@47F2"]
         penalised = reason in ("rectification", "illegal") and answers["role"] == "defender"
         assert ("penalty.major@49" in done) is penalised
         if reason in ("designation", "opponent_changed", "told_his_turn", "proper_lead"):
@@ -47,7 +47,7 @@ def test_a_mistaken_explanation(edition: int) -> None:
         taken = bool(because and not late and answers["takes_back_the_card"])
         assert ("withdraw@47E2a" in done) is taken
         assert ("inform.barred@16C2" in done) is (taken and edition == 2017)
-        assert ("stand@47F2" in done) is not taken
+        assert ("stand.card@47F2" in done) is not taken
         damage = bool(late and answers["explanation_damaged_his_side"])
         assert ("adjust.without_irregularity@47E2b" in done) is damage
         assert ("no_adjust@47E2b" in done) is bool(late and not damage)

@@ -38,7 +38,8 @@ def test_an_exposed_card(edition: int) -> None:
 def test_declarer_faces_his_hand(edition: int) -> None:
     rows = {tuple(a.values()): done for a, done in every_ruling("declarer_faced_his_cards", edition)}
     assert rows == {
-        (True,): ["accept@54A", "spread_hand@54A", "swap_declarer@54A"],
+        (True, True): ["comes_back@54", "accept@54A", "spread_hand@54A", "swap_declarer@54A"],
+        (True, False): ["accept@54A", "spread_hand@54A", "swap_declarer@54A"],
         (False, True): ["no_irregularity@48B2", "pick_up@48A"],
         (False, False): ["open:claim@48B2"],
     }

@@ -21,9 +21,9 @@ def test_another_card_was_played(edition: int) -> None:
         choice = answers.get("other_card_instead_of_penalty_card")
         if answers["declarer_has_played_since"]:
             assert choice is None, "he has no choice left"
-            assert done[1:] == ["stand@52B1b", "remain@52B1c", "open:revoke@61A"]
+            assert done[1:] == ["stand.card@52B1b", "remain@52B1c", "open:revoke@61A"]
         elif choice == "accept":
-            assert done[1:] == ["stand@52B1a", "remain@52B1c", "open:revoke@61A"]
+            assert done[1:] == ["stand.card@52B1a", "remain@52B1c", "open:revoke@61A"]
         else:
             assert done[1:5] == ["withdraw@52B2", "plays@52B2", "penalty.major@52B2",
                                  "oblige.play_penalty_card@50D1a"]  # fmt: skip

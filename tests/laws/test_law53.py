@@ -47,6 +47,7 @@ def test_only_a_defenders_refused_lead_becomes_a_penalty_card(edition: int) -> N
             assert ("penalty_lead" in answers) is partner, "50D2 only where the partner is to lead"
             kept = not partner or answers["penalty_lead"] == "neither"
             assert ("oblige.play_penalty_card@50D1a" in done) is kept
+            assert "wait_for_choice@50D2" in done or not kept
             assert ("all_major@50B" in done) is (answers["penalty_cards_lying"] != "one")
 
 
@@ -62,6 +63,10 @@ def test_declarers_lead(edition: int) -> None:
         )
         if choice == "accept":
             assert done == ["accept@53A", "lead@55A"]
+        if answers.get("next_hand_played_to_it"):
+            assert done[0] == "accept@53A", "nobody is asked"
+            assert done[1].startswith("play_on@")
+            assert not any("lead_out_of_turn" in key for key in answers)
         if choice == "refuse":
             own = answers["lead_was_due_from"] == "partner"
             assert done[0] == ("withdraw@55B2" if own else "pick_up@55B1")

@@ -7,12 +7,14 @@ import pytest
 from tablilla.bridge.seats import Seat
 from tablilla.laws.common import ROLE, SUIT, SUITS, Role
 from tablilla.laws.law47_retraction import TOLD_HIS_TURN
-from tablilla.laws.law50_penalty_card import LYING, Lying
+from tablilla.laws.law50_penalty_card import LEADER_TOO, LYING, Lying
 from tablilla.laws.law51_several_penalty_cards import PENALTY_LEAD, PenaltyLead
 from tablilla.laws.law54_opening_lead_out_of_turn import (
+    DID,
     OPENING_LEAD,
     PARTNER_LED,
     SAW_DUMMY,
+    Did,
     OpeningLead,
     PartnerLed,
 )
@@ -43,14 +45,20 @@ def test_it_is_accepted_or_taken_back_and_never_both(edition: int) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_who_is_declarer(edition: int) -> None:
     for answers, done in every_ruling("opening_lead_out_of_turn", edition):
-        spread = answers.get("opening_lead") == "spread"
+        did = answers.get("declarer_did_after_the_lead")
+        spread = did == "spread" or answers.get("opening_lead") == "spread"
         assert ("swap_declarer@54A" in done) is spread
         assert ("spread_hand@54A" in done) is spread
         saw = bool(answers.get("declarer_could_have_seen_a_card_of_dummy"))
         assert ("stays_declarer@54C" in done) is (saw and edition == 2017)
         assert not (saw and "opening_lead" in answers), "he must accept it"
-        seen = saw or answers.get("opening_lead") == "accept"
-        assert ("spread_hand@54B" in done) is ("lead@54B1" in done) is seen
+        seen = saw or did in ("hand", "dummy") or answers.get("opening_lead") == "accept"
+        assert ("spread_hand@54B" in done) is seen
+        assert ("lead@54B1" in done) is (seen and did == "nothing")
+        assert ("stand.card@54B1" in done) is (did == "hand")
+        from_dummy = "open:revoke@54B2" if answers.get("second_card_was_a_revoke") else "stand.card@54B2"
+        assert (from_dummy in done) is (did == "dummy")
+        assert ("opening_lead" in answers) is (did == "nothing" and not saw), "what he did has chosen"
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -65,6 +73,11 @@ def test_what_becomes_of_the_cards(edition: int) -> None:
         assert ("penalty.major@50B" in done) is (partner == "faced")
         duties = done.count("oblige.play_penalty_card@50D1a")
         assert duties == (partner == "faced") + (answers.get("penalty_lead") == "neither")
+        bound = partner == "faced" or bool(answers.get("leader_has_a_major_penalty_card_too"))
+        free = any(d.startswith("unrestricted@") for d in done)
+        assert free is (answers.get("penalty_lead") == "neither" and not bound)
+        assert ("plays@50D1a" in done) is (answers.get("penalty_lead") == "neither" and bound)
+        assert done.count("wait_for_choice@50D2") == duties, "whenever the other is to lead while it lies there"
         lying = answers.get("penalty_cards_lying")
         assert ("all_major@50B" in done) is (refused and lying != "one")
 
@@ -72,6 +85,7 @@ def test_what_becomes_of_the_cards(edition: int) -> None:
 def docket(edition: int) -> Docket:
     told = Docket(BOOK, edition).told(ME, ROLE, Role.DEFENDER).told(ME, TOLD_HIS_TURN, False)
     told = told.told(ME, PARTNER_LED, PartnerLed.NOTHING).told(ME, SAW_DUMMY, False)
+    told = told.told(ME, DID, Did.NOTHING).told(ME, LEADER_TOO, False)
     return told.told(ME, LYING, Lying.ONE)
 
 
@@ -110,7 +124,7 @@ def test_each_line_of_the_list_is_what_the_law_then_rules(edition: int) -> None:
 def test_the_second_card(edition: int) -> None:
     rows = {tuple(a.values()): done for a, done in every_ruling("second_card", edition)}
     assert rows == {
-        ("hand",): ["stand@54B1"],
+        ("hand",): ["stand.card@54B1"],
         ("dummy", True): ["open:revoke@54B2"],
-        ("dummy", False): ["stand@54B2"],
+        ("dummy", False): ["stand.card@54B2"],
     }

@@ -100,7 +100,7 @@ def test_a_card_before_its_time_by_whoever(edition: int) -> None:
         legal = answers.get("card_can_legally_be_played")
         if answers["role"] != "defender":
             clause = "57C3" if edition == 2017 else "57C2"
-            assert done == ([f"open:revoke@{clause}"] if legal is False else [f"stand@{clause}"])
+            assert done == ([f"open:revoke@{clause}"] if legal is False else [f"stand.card@{clause}"])
         elif answers["partner_had_played_to_the_trick"] and not answers["opponent_said_it_was_his_turn"]:
             if edition == 2007:
                 assert done[0] == "penalty.major@49"

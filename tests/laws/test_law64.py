@@ -22,7 +22,7 @@ from tablilla.laws.law63_establishment_of_a_revoke import (
 )
 from tablilla.laws.law64_after_establishment import Winner
 from tablilla.rules.case import Case, run
-from tablilla.rules.directive import Adjust, NoTransfer, Stand, Standard, Transfer
+from tablilla.rules.directive import Adjust, NoTransfer, Stand, Standard, Standing, Transfer
 from tablilla.rules.docket import Docket
 from tablilla.rules.fact import Fact
 from tablilla.rules.incident import Incident
@@ -148,7 +148,7 @@ def test_another_card_accepted_instead_of_a_penalty_card(damaged: bool) -> None:
     case, need = run(docket, me)
     assert need is None
     assert [(d.clause, d.directive) for d in case.done[:2]] == [
-        ("61A", Stand()),
+        ("61A", Stand(Standing.REVOKE)),
         ("64B3", NoTransfer(when=When.PLAY)),
     ]
     assert [d.clause for d in case.done if isinstance(d.directive, Adjust)] == (["64C1"] if damaged else [])

@@ -25,7 +25,7 @@ def table(late: str) -> list[Row]:
         ({"director_called_in_round": "before_its_end"}, ["rule_score@79B2"]),
         ({"convinced_of_table_result": "clearly"}, [f"correct_score@{late}"]),
         ({**NOT_CONVINCED, "one_sides_score_is_to_be_lowered": True}, [f"lower_one_side@{late}"]),
-        ({**NOT_CONVINCED, "one_sides_score_is_to_be_lowered": False}, [f"stand@{late}"]),
+        ({**NOT_CONVINCED, "one_sides_score_is_to_be_lowered": False}, [f"stand.result@{late} of=result"]),
     ]
 
 
@@ -48,8 +48,8 @@ def test_an_agreed_result_that_was_written_wrongly(edition: int) -> None:
         ({"agreed_result_written_or_computed_wrongly": False}, ["follow:law79.tricks_disputed@79B"]),
         ({"correction_period": "running"}, ["correct_score@79C1"]),
         ({"record_wrong_beyond_reasonable_doubt": True}, ["correct_score@79C2"]),
-        ({"record_wrong_beyond_reasonable_doubt": False}, ["stand@79C2"]),
-        ({"later_correction_allowed": False}, ["stand@79C2"]),
+        ({"record_wrong_beyond_reasonable_doubt": False}, ["stand.result@79C2 of=result"]),
+        ({"later_correction_allowed": False}, ["stand.result@79C2 of=result"]),
     ]
     asked = {
         "agreed_result_written_or_computed_wrongly": "79C1",

@@ -14,6 +14,8 @@ from tablilla.laws import law51_several_penalty_cards as law51
 from tablilla.laws import law52_penalty_card_not_played as law52
 from tablilla.laws import law53_lead_out_of_turn as law53
 from tablilla.laws import law54_opening_lead_out_of_turn as law54
+from tablilla.laws import law55_declarers_lead_out_of_turn as law55
+from tablilla.laws import law56_defenders_lead_out_of_turn as law56
 from tablilla.laws import law57_premature_play as law57
 from tablilla.laws import law58_simultaneous_cards as law58
 from tablilla.laws import law59_unable_to_comply as law59
@@ -56,6 +58,13 @@ LAWS: dict[str, Law] = {
 }
 
 IMPLICATIONS = (
+    implies(law54.PARTNER_LED, law54.PartnerLed.FACED, law50.LEADER_TOO, True),
+    implies(law54.SAW_DUMMY, True, law54.DID, law54.Did.NOTHING, law54.Did.HAND, law54.Did.DUMMY),
+    implies(law54.DID, law54.Did.SPREAD, law54.OPENING_LEAD, law54.OpeningLead.SPREAD),
+    implies(law54.DID, law54.Did.HAND, law54.OPENING_LEAD, law54.OpeningLead.ACCEPT),
+    implies(law54.DID, law54.Did.DUMMY, law54.OPENING_LEAD, law54.OpeningLead.ACCEPT),
+    implies(law56.FOLLOWED, True, law56.DEFENDERS_LEAD, law56.DefendersLead.ACCEPT),
+    implies(law56.FOLLOWED, True, law55.DECLARERS_LEAD, law55.DeclarersLead.ACCEPT),
     implies(law50.ANOTHER, True, law50.LYING, law50.Lying.SAME_SUIT, law50.Lying.SUITS),
     implies(law50.ANOTHER, False, law50.LYING, law50.Lying.ONE),
     implies(law47.CARD_AFTER_ON_TRICK, True, law47.CARD_AFTER, True),

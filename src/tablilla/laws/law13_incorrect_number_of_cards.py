@@ -19,6 +19,7 @@ from tablilla.rules.directive import (
     RemoveCard,
     Stand,
     Standard,
+    Standing,
     StopPlay,
     What,
 )
@@ -81,7 +82,7 @@ def surplus_card(case: Case) -> None:
     over = case.by({2007: "13C", 2017: "13D"})
     moment = Moment.AUCTION if case.ask(LEAD, over) is Lead.NOT_FACED else found_out(case, over)
     if moment is Moment.LATE:
-        case.do("81C3", Stand())
+        case.do("81C3", Stand(Standing.RESULT))
     elif moment is Moment.END:
         after_play(case, over)
     else:
@@ -189,7 +190,7 @@ def not_playable(case: Case, clause: str) -> None:
 def adjusted(case: Case, clause: str) -> None:
     """An adjusted score, in a team match by Law 86, and possibly a penalty."""
     case.do(clause, Adjust(Standard.AS_12C))
-    case.do(clause, ProceduralPenalty(Place.OFFENDER))
+    case.do(clause, ProceduralPenalty(Place.OFFENDER, miscounted=True))
     case.follow(case.by({2007: "86D", 2017: "86B"}), result_at_other_table)
 
 

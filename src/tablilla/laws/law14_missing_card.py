@@ -24,6 +24,7 @@ from tablilla.rules.directive import (
     Restore,
     Search,
     Stand,
+    Standing,
     What,
 )
 from tablilla.rules.fact import finding, which
@@ -55,7 +56,7 @@ def missing_card(case: Case) -> None:
     if lead is Lead.NOT_FACED:
         before_play(case)
     elif found_out(case, "14B") is Moment.LATE:
-        case.do("14B", Stand())
+        case.do("14B", Stand(Standing.RESULT))
     else:
         later(case)
 

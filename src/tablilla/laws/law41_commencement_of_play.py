@@ -16,6 +16,7 @@ from tablilla.rules.directive import (
     Plays,
     SpreadHand,
     Stand,
+    Standing,
     Tell,
     TurnUp,
     What,
@@ -74,11 +75,11 @@ def face_down_lead(case: Case) -> None:
     """41A: an opening lead still face down, and something is wrong with it."""
     trouble = case.ask(TROUBLE, "41A")
     if trouble is Trouble.SECOND_THOUGHTS:
-        return case.do("41A", Stand())
+        return case.do("41A", Stand(Standing.LEAD))
     if trouble is Trouble.OUT_OF_TURN:
         return goes_back(case, out_of_turn=True)
     if case.ask(OPENING_AND_DUMMY, "47E2a") or not case.may(TAKES_BACK, Place.OFFENDER, "47E2a"):
-        return case.do("47E2a", Stand())
+        return case.do("47E2a", Stand(Standing.LEAD))
     return goes_back(case, out_of_turn=False)
 
 

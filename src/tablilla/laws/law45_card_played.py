@@ -25,6 +25,7 @@ from tablilla.rules.directive import (
     ProceduralPenalty,
     Stand,
     Standard,
+    Standing,
     TurnUp,
     What,
     Withdraw,
@@ -137,7 +138,7 @@ def played(case: Case, clauses: tuple[str, ...]) -> None:
     """It is played, and may not be taken back."""
     for clause in clauses:
         case.do(clause, CountsAsPlayed(Place.OFFENDER, What.IRREGULAR))
-    case.do("47F2", Stand())
+    case.do("47F2", Stand(Standing.CARD))
 
 
 def not_played(case: Case, clause: str) -> None:
@@ -150,7 +151,7 @@ def changed_designation(case: Case) -> None:
     from_dummy = case.ask(CARDS_OF_DUMMY, "45C4a")
     if not case.by({2007: changeable, 2017: changeable_2017})(case, from_dummy):
         case.do("45C4a", CountsAsPlayed(Place.DUMMY if from_dummy else Place.OFFENDER, What.NAMED))
-        return case.do("47F2", Stand())
+        return case.do("47F2", Stand(Standing.CARD))
     hand = Place.DUMMY if from_dummy else Place.OFFENDER
     case.do("47C", Withdraw(hand, What.NAMED))
     case.do("45C4b", Plays(hand, What.INTENDED))
@@ -216,12 +217,12 @@ def put_right(case: Case, clause: str, named: bool) -> None:
 
 def too_late(case: Case) -> None:
     """2007 says nothing of it in 45D, so that the card stays (47F2)."""
-    case.do("47F2", Stand())
+    case.do("47F2", Stand(Standing.CARD))
 
 
 def too_late_2017(case: Case) -> None:
     """45D2: no card is changed; a revoke may have come of it."""
-    case.do("45D2", Stand())
+    case.do("45D2", Stand(Standing.CARD))
     me = case.incident
     if case.ask(MISPLACED, "45D2") is Misplaced.LED:
         case.follow("45D2", not_followed, (Place.LHO, Place.PARTNER, Place.RHO))

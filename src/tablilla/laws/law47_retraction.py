@@ -17,6 +17,7 @@ from tablilla.rules.directive import (
     NoRectification,
     PickUp,
     Standard,
+    Standing,
     What,
     Withdraw,
 )
@@ -84,20 +85,23 @@ def taken_back_by_law(case: Case, clause: str) -> None:
         case.do(clause, PickUp(Place.OFFENDER, What.IRREGULAR))
 
 
-def misled(case: Case, next_to_play: Place | None = None) -> bool:
-    """47E1: whether an opponent told him that it was his turn; then his card goes back."""
+def misled(case: Case, next_to_play: Place | None = None, *, opening: bool = False) -> bool:
+    """47E1: whether an opponent told him that it was his turn; then his card goes back.
+
+    ``opening``: to the first trick, before which there was none to revoke on.
+    """
     if not case.ask(TOLD_HIS_TURN, "47E1"):
         return False
-    told_his_turn(case)
+    told_his_turn(case, opening=opening)
     if next_to_play is not None:
         case.do("47E1", Lead(next_to_play))
     return True
 
 
-def told_his_turn(case: Case) -> None:
+def told_his_turn(case: Case, *, opening: bool = False) -> None:
     """47E1: nobody may accept it, and the side that told him is the one that erred."""
     goes_back(case, "47E1")
-    if case.since(2017):
+    if case.since(2017) and not opening:
         case.do("47E1", DoesNotEstablish())
     others_may_not_use_it(case)
 
@@ -112,13 +116,13 @@ def others_may_not_use_it(case: Case) -> None:
 def mistaken_explanation(case: Case) -> None:
     """47E2: he played because of an opponent's mistaken explanation.  The offender here is the one misled."""
     if not case.ask(BECAUSE_OF_EXPLANATION, "47E2a"):
-        return case.do("47F2", Stands())
+        return case.do("47F2", Stands(Standing.CARD))
     after = case.by({2007: CARD_AFTER_ON_TRICK, 2017: CARD_AFTER})
     if case.ask(after, "47E2a") or case.ask(OPENING_AND_DUMMY, "47E2a"):
-        case.do("47F2", Stands())
+        case.do("47F2", Stands(Standing.CARD))
         return case.follow("47E2b", too_late)
     if not case.may(TAKES_BACK, Place.OFFENDER, "47E2a"):
-        return case.do("47F2", Stands())
+        return case.do("47F2", Stands(Standing.CARD))
     goes_back(case, "47E2a")
     if case.since(2017):
         others_may_not_use_it(case)
@@ -149,5 +153,5 @@ AS_SAID: dict[str, Law] = {
     "47E1": told_his_turn,
     "47E2a": mistaken_explanation,
     "47F1": lambda case: after_the_other_card(case, "47F1"),
-    "47F2": lambda case: case.do("47F2", Stands()),
+    "47F2": lambda case: case.do("47F2", Stands(Standing.CARD)),
 }

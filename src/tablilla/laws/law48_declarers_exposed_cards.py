@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from tablilla.laws.law54_opening_lead_out_of_turn import spread_hand
 from tablilla.rules.case import Case
-from tablilla.rules.directive import NoIrregularity, PickUp, What
+from tablilla.rules.directive import ComesBack, NoIrregularity, PickUp, What
 from tablilla.rules.fact import finding, judgement
 from tablilla.rules.incident import Incident
 from tablilla.rules.place import Place
 
 COUNTS_AS_PLAYED = finding("it_counts_as_played_under_45C")
 AFTER_LEAD_OUT_OF_TURN = finding("just_after_an_opening_lead_out_of_turn")
+FACE_DOWN_TOO = finding("proper_leaders_card_lay_face_down")
 NO_CLAIM_MEANT = judgement("evidently_meant_no_claim")
 
 
@@ -25,6 +26,8 @@ def declarers_card(case: Case) -> None:
 def declarer_faced_his_cards(case: Case) -> None:
     """48B: after an opening lead out of turn he is dummy; at any other time it may be a claim."""
     if case.ask(AFTER_LEAD_OUT_OF_TURN, "48B1"):
+        if case.ask(FACE_DOWN_TOO, "54"):
+            case.do("54", ComesBack(What.FACE_DOWN))
         return spread_hand(case)
     if case.ask(NO_CLAIM_MEANT, "48B2"):
         case.do("48B2", NoIrregularity())

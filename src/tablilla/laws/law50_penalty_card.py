@@ -23,6 +23,7 @@ from tablilla.rules.directive import (
     Standard,
     Unrestricted,
     Until,
+    WaitForChoice,
     What,
 )
 from tablilla.rules.fact import Detail, finding, judgement, which
@@ -51,6 +52,7 @@ LYING = which("penalty_cards_lying", Lying)
 DEGREE = which("penalty_card_is", Degree)
 DELIBERATE = finding("played_deliberately")
 ANOTHER = finding("has_another_penalty_card")
+LEADER_TOO = finding("leader_has_a_major_penalty_card_too")  # of the partner who leads
 OTHER_DUTY_FIRST = finding("another_duty_comes_first")  # to follow suit, or a restriction
 OTHER_SPOT = finding("about_to_play_another_spot_card_of_its_suit")
 HELPED = judgement("card_helped_offenders", When.PLAY)  # 2017
@@ -134,8 +136,10 @@ def stays(case: Case, what: What, *, major: bool, who: Place = Place.OFFENDER) -
     partner = PARTNER_OF[who]
     duty = PlayPenaltyCard if major else MinorFirst
     named = "50D1a" if major else "50C"
-    case.do(named, Oblige(duty(who=who, clause=named, card=Detail(what.value))))
-    if not major:
+    case.do(named, Oblige(duty(who=who, clause=named, card=case.detail(Detail[int](what.value)))))
+    if major:
+        say_once(case, "50D2", WaitForChoice(partner, who, to=Place.TABLE))
+    else:
         case.do("50C", Unrestricted(partner))
     if case.since(2017):
         case.do("50E1", Inform(what, free=Place.TABLE, until=Until.CARD_GONE))

@@ -9,6 +9,7 @@ from typing import Any
 from tablilla.bridge.cards import SUIT_CARDS, Suit
 from tablilla.laws.common import CARD, SUIT, SUITS
 from tablilla.laws.law50_penalty_card import (
+    LEADER_TOO,
     LYING,
     LeadBan,
     LeadDemand,
@@ -66,7 +67,13 @@ def penalty_lead(case: Case) -> None:
 
     The offender is the owner of the card.
     """
-    lead_options(case, case.ask(LYING, "50D2"))
+    lead_options(case, known_before_the_choice(case))
+
+
+def known_before_the_choice(case: Case) -> Lying:
+    """What declarer's options are read from: the cards lying there, and whether the leader is bound himself."""
+    case.ask(LEADER_TOO, "50D1b")
+    return case.ask(LYING, "50D2")
 
 
 def lead_options(case: Case, lying: Lying) -> bool:
@@ -84,7 +91,10 @@ def lead_options(case: Case, lying: Lying) -> bool:
         },
     )
     if way is PenaltyLead.NEITHER:
-        case.do(neither, Unrestricted(Place.PARTNER))
+        if case.ask(LEADER_TOO, "50D1a"):
+            case.do("50D1a", Plays(Place.PARTNER, What.PENALTY))
+        else:
+            case.do(neither, Unrestricted(Place.PARTNER))
         case.do(neither, Remain(Place.OFFENDER, What.PENALTY))
         return True
     clause = require if way is PenaltyLead.REQUIRE else forbid

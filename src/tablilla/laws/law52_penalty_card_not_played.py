@@ -12,7 +12,16 @@ from tablilla.laws.law50_penalty_card import (
     penalty_card,
 )
 from tablilla.rules.case import Case
-from tablilla.rules.directive import NoIrregularity, NoTakingBack, Plays, Remain, Stand, What, Withdraw
+from tablilla.rules.directive import (
+    NoIrregularity,
+    NoTakingBack,
+    Plays,
+    Remain,
+    Stand,
+    Standing,
+    What,
+    Withdraw,
+)
 from tablilla.rules.fact import Option, choice, finding
 from tablilla.rules.place import Place
 
@@ -49,7 +58,7 @@ def penalty_card_not_played(case: Case) -> None:
 
 def accepted(case: Case, clause: str) -> None:
     """52B1: the card stands, and a penalty card that was not played is one still; 61A: it was a revoke."""
-    case.do(clause, Stand())
+    case.do(clause, Stand(Standing.CARD))
     case.do("52B1c", Remain(Place.OFFENDER, What.PENALTY))
     case.open("61A", replace(case.incident, kind="revoke"))
 

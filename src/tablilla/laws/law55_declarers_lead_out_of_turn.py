@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from tablilla.laws.law16_information import withdrawn
+from tablilla.laws.law56_defenders_lead_out_of_turn import FOLLOWED
 from tablilla.rules.case import Case
 from tablilla.rules.directive import (
     Accept,
@@ -13,6 +14,7 @@ from tablilla.rules.directive import (
     NoAdjust,
     NoRectification,
     PickUp,
+    PlayOn,
     Standard,
     What,
     Withdraw,
@@ -55,6 +57,7 @@ def declarers_lead(case: Case, due: Place) -> None:
             wrong,
             Incident("premature_play", case.incident.at(Place.RHO), case.incident.trick, case.incident.suit),
         )
+    followed = case.ask(FOLLOWED, "53A")
     way = case.choose(DECLARERS_LEAD, Place.OTHERS, {each: Option("55A") for each in DeclarersLead})
     if way is DeclarersLead.DIFFER:
         way = case.choose(
@@ -64,7 +67,7 @@ def declarers_lead(case: Case, due: Place) -> None:
         )
     if way is DeclarersLead.ACCEPT:
         case.do("53A", Accept())
-        return case.do("55A", Lead(Place.LHO))
+        return case.do("55A", PlayOn() if followed else Lead(Place.LHO))
     own = (("55B1", LEAD_DUE.is_(Due.LHO, Due.RHO)), ("55B2", LEAD_DUE.is_(Due.PARTNER)))
     (clause,) = case.all_of(own)
     if clause == "55B2":

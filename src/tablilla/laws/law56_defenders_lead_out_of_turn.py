@@ -5,10 +5,10 @@ from __future__ import annotations
 from enum import Enum
 
 from tablilla.laws.law50_penalty_card import LYING, Lying, stays
-from tablilla.laws.law51_several_penalty_cards import lead_options
+from tablilla.laws.law51_several_penalty_cards import known_before_the_choice, lead_options
 from tablilla.rules.case import Case
-from tablilla.rules.directive import Accept, AllMajor, Lead, Penalty, Until, What, Withdraw
-from tablilla.rules.fact import Option, choice
+from tablilla.rules.directive import Accept, AllMajor, Lead, Penalty, PlayOn, Until, What, Withdraw
+from tablilla.rules.fact import Option, choice, finding
 from tablilla.rules.place import Place
 
 
@@ -19,19 +19,27 @@ class DefendersLead(Enum):
     REFUSE = "refuse"
 
 
+FOLLOWED = finding("next_hand_played_to_it")  # the hand next in rotation to the irregular lead
 DEFENDERS_LEAD = choice("defenders_lead_out_of_turn", DefendersLead)
 
 
 def defenders_lead(case: Case, due: Place) -> None:
     """Declarer accepts it (53A), by statement or by playing to it, or has it taken back."""
-    lying = case.ask(LYING, "50D2")
+    followed = case.ask(FOLLOWED, "53A")
     accept, refuse = case.by({2007: ("53A", "56"), 2017: ("56A", "56B")})
     options = {DefendersLead.ACCEPT: Option(accept), DefendersLead.REFUSE: Option(refuse)}
+    if not followed:
+        lying_before(case, due)
     if case.choose(DEFENDERS_LEAD, Place.DECLARER, options) is DefendersLead.ACCEPT:
         case.do("53A", Accept())
-        case.do(accept, Lead(Place.LHO))
+        case.do(accept, PlayOn() if followed else Lead(Place.LHO))
     else:
-        taken_back(case, refuse, due, lying)
+        taken_back(case, refuse, due, lying_before(case, due))
+
+
+def lying_before(case: Case, due: Place) -> Lying:
+    """What declarer's options are read from."""
+    return known_before_the_choice(case) if due is Place.PARTNER else case.ask(LYING, "50D2")
 
 
 def taken_back(case: Case, clause: str, due: Place, lying: Lying) -> None:

@@ -12,7 +12,7 @@ from tablilla.laws.common import ROLE, SUIT, Role
 from tablilla.laws.law47_retraction import misled
 from tablilla.laws.law50_penalty_card import penalty_card
 from tablilla.rules.case import Case
-from tablilla.rules.directive import Inform, NoRectification, Oblige, Stand, Until, What
+from tablilla.rules.directive import Inform, NoRectification, Oblige, Stand, Standing, Until, What
 from tablilla.rules.fact import Detail, Option, choice, finding, which
 from tablilla.rules.incident import Incident
 from tablilla.rules.obligation import Duty, View
@@ -146,4 +146,4 @@ def declarers_premature_play(case: Case) -> None:
     if case.since(2017) and not case.ask(LEGAL_AT_HIS_TURN, "57C3"):
         me = case.incident
         return case.open("57C3", Incident("revoke", me.seat, me.trick, me.suit, me.card))
-    return case.do(case.by({2007: "57C2", 2017: "57C3"}), Stand())
+    return case.do(case.by({2007: "57C2", 2017: "57C3"}), Stand(Standing.CARD))

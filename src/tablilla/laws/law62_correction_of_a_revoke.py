@@ -24,6 +24,7 @@ from tablilla.laws.law64_after_establishment import (
 )
 from tablilla.rules.case import Case
 from tablilla.rules.directive import (
+    AsIfEstablished,
     Inform,
     LieAgain,
     NoTransfer,
@@ -33,6 +34,7 @@ from tablilla.rules.directive import (
     PlayOn,
     SettleClaim,
     Stand,
+    Standing,
     Substitute,
     Until,
     What,
@@ -80,11 +82,12 @@ def revoke(case: Case) -> None:
         if claim_is_open(case):
             case.do("63A4", SettleClaim())
         if dummy_lost:
+            case.do("43B2b", AsIfEstablished())
             case.follow("43B2b", as_if_established)
     elif trick_twelve_in_time(case):
         trick_twelve(case)
     else:
-        case.do("63B", Stand())
+        case.do("63B", Stand(Standing.REVOKE))
         case.follow("63B", after_establishment)
     return None
 

@@ -14,7 +14,7 @@ from tablilla.laws.law12_discretionary_powers import assigned
 from tablilla.laws.law61_revoke import HELD
 from tablilla.laws.law63_establishment_of_a_revoke import stands
 from tablilla.rules.case import Case, Condition
-from tablilla.rules.directive import Adjust, NoTransfer, Stand, Standard, Transfer
+from tablilla.rules.directive import Adjust, NoTransfer, Stand, Standard, Standing, Transfer
 from tablilla.rules.fact import Fact, finding, judgement, which
 from tablilla.rules.incident import Incident
 from tablilla.rules.moment import Moment, When
@@ -76,7 +76,7 @@ def tricks_and_redress(case: Case, winner: Fact[Winner]) -> None:
 
 def accepted_for_penalty_card(case: Case) -> None:
     """64B3, for a card that declarer accepted instead of a penalty card (52B1): a revoke that stands."""
-    case.do("61A", Stand())
+    case.do("61A", Stand(Standing.REVOKE))
     case.do("64B3", NoTransfer(when=When.PLAY))
     redress(case, ("64B3",))
 

@@ -15,6 +15,7 @@ from tablilla.rules.directive import (
     NoIrregularity,
     RuleScore,
     Stand,
+    Standing,
 )
 from tablilla.rules.fact import Fact, Kind, finding, judgement, which
 from tablilla.rules.moment import Moment
@@ -108,7 +109,7 @@ def rule_score_2017(case: Case) -> None:
 
 
 def _stand_or_lower(case: Case, clause: str) -> None:
-    case.do(clause, LowerOneSide() if case.ask(LOWERS, clause) else Stand())
+    case.do(clause, LowerOneSide() if case.ask(LOWERS, clause) else Stand(Standing.RESULT))
 
 
 def score_error(case: Case) -> None:
@@ -122,4 +123,4 @@ def score_error(case: Case) -> None:
     elif case.ask(LATER_ALLOWED, "79C2") and case.ask(BEYOND_DOUBT, "79C2"):
         case.do("79C2", CorrectScore())
     else:
-        case.do("79C2", Stand())
+        case.do("79C2", Stand(Standing.RESULT))

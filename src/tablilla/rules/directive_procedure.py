@@ -3,15 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
 from tablilla.rules.directive_base import Base, What, snake
 from tablilla.rules.obligation import Duty
 from tablilla.rules.place import Place
 
 
+class Standing(Enum):
+    """What stays as it was made."""
+
+    CARD = "card"
+    LEAD = "lead"
+    REVOKE = "revoke"
+    RESULT = "result"
+
+
 @dataclass(frozen=True)
 class Stand(Base):
-    """The play, lead or trick stays as it was made."""
+    """What was done stays as it was made."""
+
+    of: Standing | None = None
+
+    @property
+    def form(self) -> str:
+        return "" if self.of is None else self.of.value
 
 
 @dataclass(frozen=True)
@@ -46,6 +62,19 @@ class Lead(Base):
     """He is next to lead or play."""
 
     who: Place
+
+
+@dataclass(frozen=True)
+class WaitForChoice(Base):
+    """Whenever he is to lead while a penalty card of his partner lies there, declarer chooses first."""
+
+    who: Place
+    of: Place
+
+
+@dataclass(frozen=True)
+class AsIfEstablished(Base):
+    """Tricks pass at the end of play as if the revoke, which was corrected, were established."""
 
 
 @dataclass(frozen=True)

@@ -49,9 +49,14 @@ class Adjust(Base):
 
 @dataclass(frozen=True)
 class ProceduralPenalty(Base):
-    """He is liable to a procedural penalty (Law 90)."""
+    """He is liable to a procedural penalty (Law 90); ``miscounted``: others with a wrong hand too (7B2)."""
 
     who: Place
+    miscounted: bool | None = None
+
+    @property
+    def form(self) -> str:
+        return "miscounted" if self.miscounted else ""
 
 
 @dataclass(frozen=True)

@@ -72,6 +72,37 @@ def opening_lead(look: Look) -> str | Conduct | None:
     return Conduct("accept") if _accepted(look) else None
 
 
+def declarer_did(look: Look) -> str | None:
+    """54A, 54B: what he had done after the lead when attention was drawn to it; a word is no deed."""
+    declarer = look.now.setting.declarer
+    if declarer is None:
+        return None
+    if chosen(look) is None or drawn_to(look.now, look.me) is not None:
+        if any(isinstance(n.event, e.Spread) and n.event.seat == declarer for n in look.noted(e.Spread)):
+            return "spread"
+        to_it = look.cards[1:] if look.cards and look.cards[0][0] == look.seat else ()
+        hands = [s for s, _ in to_it if s in (declarer, declarer.partner)]
+        if hands:
+            return "hand" if hands[0] == declarer else "dummy"
+    return "nothing" if chosen(look) is not None or look.silence(words=True) is False else None
+
+
+def next_hand_played(look: Look) -> bool | None:
+    """53A: whether the hand next in rotation played to it before anybody chose by word."""
+    if look.seat is None:
+        return None
+    if chosen(look) is not None and drawn_to(look.now, look.me) is None:
+        return False
+    led = bool(look.cards) and look.cards[0][0] == look.seat
+    return True if led and look.seat.on(1) in [s for s, _ in look.cards[1:]] else look.silence()
+
+
+def face_down_too(look: Look) -> bool | None:
+    """54: a lead that lay face down when declarer spread his hand."""
+    found = any(isinstance(n.event, e.LedFaceDown) for n in look.noted(e.LedFaceDown))
+    return True if found else look.silence(words=True)
+
+
 def later_lead(look: Look) -> str | Conduct | None:
     """53A: by an option taken, or by playing to it."""
     option = chosen(look)
@@ -128,6 +159,9 @@ FACTS: dict[str, Derivation] = {
     "opening_lead": opening_lead,
     "declarers_lead_out_of_turn": later_lead,
     "defenders_lead_out_of_turn": later_lead,
+    "declarer_did_after_the_lead": declarer_did,
+    "next_hand_played_to_it": next_hand_played,
+    "proper_leaders_card_lay_face_down": face_down_too,
     "second_card_from": second_card,
     "partner_led_too": partner_led,
     "proper_leader_led_over_it": proper_leader_led,

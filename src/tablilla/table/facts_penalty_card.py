@@ -42,6 +42,18 @@ def penalty_cards_lying(look: Look) -> str | None:
     return lying(look.then, seat)
 
 
+def leader_too(look: Look) -> bool | None:
+    """50D1: whether the partner, who is to lead, has a major penalty card on the table himself."""
+    if look.seat is None:
+        return None
+    partner = look.seat.partner
+    if any(s == partner and major for s, _, major in look.then.faced):
+        return True
+    if look.me.kind == "opening_lead_out_of_turn" and any(s == partner for s, _ in look.cards):
+        return None  # he led too
+    return look.silence(words=look.now.mode == TOLD)
+
+
 def degree(look: Look) -> str | None:
     """Whether the penalty card that lies there is major."""
     found = {major for s, _, major in look.then.faced if s == look.seat}
@@ -136,6 +148,7 @@ FACTS: dict[str, Derivation] = {
     "penalty_lead": penalty_lead,
     "other_card_instead_of_penalty_card": other_card,
     "penalty_cards_lying": penalty_cards_lying,
+    "leader_has_a_major_penalty_card_too": leader_too,
     "penalty_card_is": degree,
     "has_another_penalty_card": another_penalty_card,
     "played_an_honour_or_another_suit": honour_or_other_suit,
