@@ -88,6 +88,14 @@ class TestPublishedRulings:
         assert (found.tricks, found.natural) == (2, 3)
         assert claim(LISTED, "run S; cash CA; run H").tricks == 4
 
+    def test_all_tops_and_no_way_to_dummy(self) -> None:
+        """Six of seven claimed; a club towards the king is normal and gets five even if best play follows."""
+        at = Ending("N:T9..K74.92 6.Q987..K7 853.A5.JT. AKJ..Q95.8", "H", "W", "W")
+        found = claim(at, all_left=False)
+        best = {name(c): tricks for c, tricks in found.best}
+        assert best == {"C8": 5, "D5": 6, "D9": 6, "DQ": 6, "SA": 6}
+        assert found.tricks <= min(best.values())
+
     def test_conceded_once_the_finesse_is_begun(self) -> None:
         """Two of five conceded.  To lead a club before the good ten is not normal: one comes back (71.2)."""
         at = Ending("N:.42.65.8 8..J8.J9 .T.AQT.7 Q..K974.", "H", "N", "S", ["D6"])

@@ -107,6 +107,7 @@ def _plain(answer: Answer, claimer: Seat, claimed: int, awarded: int) -> dict[st
         },
         "line": [[seat.name, name(card)] for seat, card in answer.line],
         "plays": {name(card): tricks for card, tricks in answer.plays},
+        "plays_then_best": {name(card): tricks for card, tricks in answer.best},
         "candidates": [_candidate(one) for one in answer.candidates],
         "struck": [[s.seat.name, s.manner, name(s.card)] for s in answer.struck],
     }
@@ -136,6 +137,10 @@ def _lines(answer: Answer, claimer: Seat, claimed: int, awarded: int, say: Words
     found.append(say("claim.line"))
     for start in _tricks(answer):
         found.append("  " + " ".join(f"{say(f'claim.seat.{s.name}')}:{name(c)}" for s, c in start))
+    best = dict(answer.best)
+    if answer.plays:
+        each = (f"{name(card)} {worst}–{best.get(card, '?')}" for card, worst in answer.plays)
+        found.append(say("claim.plays", plays=", ".join(each)))
     if answer.candidates:
         found.append(say("claim.candidates"))
     for number, one in enumerate(answer.candidates, 1):

@@ -10,6 +10,8 @@ from tablilla.bridge.seats import Seat
 from tablilla.fault import Fault
 from tablilla.score.claims.search import LEADS, RUFFS, At, Rules, Search, Struck, manner
 from tablilla.score.endings.position import Position
+from tablilla.score.endings.solver import MOST as SOLVED
+from tablilla.score.endings.solver import solve
 
 MOST = 8  # tricks
 
@@ -33,6 +35,7 @@ class Answer(NamedTuple):
     line: tuple[tuple[Seat, Card], ...]
     candidates: tuple[Candidate, ...]
     plays: tuple[tuple[Card, int], ...]
+    best: tuple[tuple[Card, int], ...]
     struck: tuple[Struck, ...]
 
 
@@ -66,6 +69,7 @@ def analyse(position: Position, rules: Rules, strikes: Iterable[int] = ()) -> An
         line,
         _candidates(search, at),
         _plays(search, at),
+        _best(search, at, position),
         tuple(struck),
     )
 
@@ -74,6 +78,13 @@ def _plays(search: Search, at: At) -> tuple[tuple[Card, int], ...]:
     if at.turn.side is not search.rules.side:
         return ()
     return tuple((card, at.left - _worth(search, at, card)) for card in cards(search.options(at)))
+
+
+def _best(search: Search, at: At, position: Position) -> tuple[tuple[Card, int], ...]:
+    if at.turn.side is not search.rules.side or at.left > SOLVED:
+        return ()
+    options = search.options(at)
+    return tuple((card, tricks) for card, tricks in solve(position).cards.items() if card & options)
 
 
 def _worth(search: Search, at: At, card: Card) -> int:
