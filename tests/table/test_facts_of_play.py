@@ -68,6 +68,10 @@ def agree(table: Table, me: Incident, due: Seat, order: list[Seat]) -> None:
     assert see(table, me, "declarer_has_played_since") is bool(set(after) & ours)
     for place in AROUND[1:]:
         assert see(table, me, "opponent_played_after", place) is (wrong.on(AROUND.index(place)) in after)
+    assert see(table, me, "next_hand_played_to_it") is (wrong.on(1) in after)
+    deeds = ["hand" if s == declarer else "dummy" for s in after if s in ours]
+    assert see(table, me, "declarer_did_after_the_lead") == (deeds[0] if deeds else "nothing")
+    assert see(table, me, "proper_leaders_card_lay_face_down") is False
     second = after[0] if after else None
     want = "hand" if second == declarer else "dummy" if second == declarer.partner else None
     assert see(table, me, "second_card_from") == want
@@ -107,7 +111,25 @@ def test_an_option_taken_is_no_conduct_and_belongs_to_its_own_irregularity() -> 
     later = asked.add(e.Attention(S, "penalty_card", 2, E), e.Chose(S, "accept"))
     assert see(later, me, "opening_lead") is None, "that choice was about another matter"
     assert see(table.add(e.Spread(S)), me, "opening_lead") == "spread!"
-    assert see(table.add(e.LedFaceDown(W)), me, "partner_led_too") == "face_down"
+    assert see(table.add(e.Spread(S)), me, "declarer_did_after_the_lead") == "spread"
+    down = table.add(e.LedFaceDown(W))
+    assert see(down, me, "partner_led_too") == "face_down"
+    assert see(down, me, "proper_leaders_card_lay_face_down") is True
+    accepted = table.add(e.Chose(S, "accept")).play(S, card("S2"))
+    assert see(accepted, me, "declarer_did_after_the_lead") == "nothing", "he had chosen by word before"
+    assert see(accepted, me, "next_hand_played_to_it") is False
+
+
+def test_the_leader_has_a_penalty_card_himself() -> None:
+    key = "leader_has_a_major_penalty_card_too"
+    table = start(S, NOTRUMP, HANDS).play(E, card("SJ"))
+    (me,) = table.irregularities
+    assert see(table, me, key) is False
+    assert see(table.play(W, card("SA")), me, key) is None, "he led too: that is another question"
+    lies = start(S, NOTRUMP, HANDS).add(e.Faced(W, card("HA"), True)).play(E, card("SJ"))
+    assert see(lies, lies.irregularities[0], key) is True
+    minor = start(S, NOTRUMP, HANDS).add(e.Faced(W, card("C2"), False)).play(E, card("SJ"))
+    assert see(minor, minor.irregularities[0], key) is False
 
 
 def test_details_come_from_the_incident_or_the_option() -> None:

@@ -67,13 +67,7 @@ def penalty_lead(case: Case) -> None:
 
     The offender is the owner of the card.
     """
-    lead_options(case, known_before_the_choice(case))
-
-
-def known_before_the_choice(case: Case) -> Lying:
-    """What declarer's options are read from: the cards lying there, and whether the leader is bound himself."""
-    case.ask(LEADER_TOO, "50D1b")
-    return case.ask(LYING, "50D2")
+    lead_options(case, case.ask(LYING, "50D2"))
 
 
 def lead_options(case: Case, lying: Lying) -> bool:

@@ -6,8 +6,7 @@ from enum import Enum
 
 from tablilla.laws.common import ROLE, Role
 from tablilla.laws.law47_retraction import misled
-from tablilla.laws.law50_penalty_card import penalty_card
-from tablilla.laws.law51_several_penalty_cards import known_before_the_choice
+from tablilla.laws.law50_penalty_card import LYING, penalty_card
 from tablilla.laws.law56_defenders_lead_out_of_turn import taken_back
 from tablilla.rules.case import Case
 from tablilla.rules.directive import (
@@ -86,7 +85,7 @@ def opening_lead_out_of_turn(case: Case) -> None:
         return dummy_spread(case)
     did = did_since(case)
     if did is Did.NOTHING:
-        known_before_the_choice(case)
+        case.ask(LYING, "50D2")
     way = case.choose(
         OPENING_LEAD,
         Place.DECLARER,
@@ -102,7 +101,7 @@ def opening_lead_out_of_turn(case: Case) -> None:
     if way is OpeningLead.ACCEPT:
         case.do("53A", Accept())
         return dummy_spread(case)
-    return taken_back(case, "54D", Place.PARTNER, known_before_the_choice(case))
+    return taken_back(case, "54D", Place.PARTNER, case.ask(LYING, "50D2"))
 
 
 def did_since(case: Case) -> Did:

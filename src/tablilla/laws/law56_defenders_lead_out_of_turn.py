@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from tablilla.laws.law50_penalty_card import LYING, Lying, stays
-from tablilla.laws.law51_several_penalty_cards import known_before_the_choice, lead_options
+from tablilla.laws.law51_several_penalty_cards import lead_options
 from tablilla.rules.case import Case
 from tablilla.rules.directive import Accept, AllMajor, Lead, Penalty, PlayOn, Until, What, Withdraw
 from tablilla.rules.fact import Option, choice, finding
@@ -29,17 +29,12 @@ def defenders_lead(case: Case, due: Place) -> None:
     accept, refuse = case.by({2007: ("53A", "56"), 2017: ("56A", "56B")})
     options = {DefendersLead.ACCEPT: Option(accept), DefendersLead.REFUSE: Option(refuse)}
     if not followed:
-        lying_before(case, due)
+        case.ask(LYING, "50D2")
     if case.choose(DEFENDERS_LEAD, Place.DECLARER, options) is DefendersLead.ACCEPT:
         case.do("53A", Accept())
         case.do(accept, PlayOn() if followed else Lead(Place.LHO))
     else:
-        taken_back(case, refuse, due, lying_before(case, due))
-
-
-def lying_before(case: Case, due: Place) -> Lying:
-    """What declarer's options are read from."""
-    return known_before_the_choice(case) if due is Place.PARTNER else case.ask(LYING, "50D2")
+        taken_back(case, refuse, due, case.ask(LYING, "50D2"))
 
 
 def taken_back(case: Case, clause: str, due: Place, lying: Lying) -> None:
