@@ -19,7 +19,7 @@ from tablilla.rules.export import effect
 from tablilla.rules.step import Step
 
 WEB = Path(tablilla.pocket.__file__).parent / "web"
-SCRIPTS = ("inflate.js", "share.js", "walker.js", "words.js")
+SCRIPTS = ("unpack.js", "share.js", "walker.js", "words.js")
 ARGS = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking")
 
 

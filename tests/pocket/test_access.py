@@ -11,7 +11,12 @@ from playwright.sync_api import Browser, Page
 
 from tests.pocket.director import Director
 
-LEAD = {"partner_led_too": "nothing", "penalty_cards_lying": "one", "opening_lead": "refuse require"}
+LEAD = {
+    "partner_led_too": "nothing",
+    "declarer_did_after_the_lead": "nothing",
+    "penalty_cards_lying": "one",
+    "opening_lead": "refuse require",
+}
 ESTABLISHED = {"held_a_card_of_the_suit": "true", "offenders_played_to_next_trick": "true", "attention": "play"}
 
 

@@ -15,7 +15,12 @@ STORIES = {
     "opening_lead_out_of_turn": (
         "S",
         "E",
-        {"partner_led_too": "nothing", "penalty_cards_lying": "one", "opening_lead": "refuse require"},
+        {
+            "partner_led_too": "nothing",
+            "declarer_did_after_the_lead": "nothing",
+            "penalty_cards_lying": "one",
+            "opening_lead": "refuse require",
+        },
         12,
     ),
 }

@@ -93,7 +93,12 @@ def test_when_the_partner_of_a_penalty_card_leads_declarers_choice_is_one_tap_aw
 def test_a_card_picked_up_leaves_no_choice_for_later(director: Director) -> None:
     director.begin("opening_lead_out_of_turn", "S", "E")
     director.answer_from(
-        {"partner_led_too": "nothing", "penalty_cards_lying": "one", "opening_lead": "refuse forbid"}
+        {
+            "partner_led_too": "nothing",
+            "declarer_did_after_the_lead": "nothing",
+            "penalty_cards_lying": "one",
+            "opening_lead": "refuse forbid",
+        }
     )
     assert "50D2a" in {clause for clause, _ in director.shown()}
     assert not director.page.locator("[data-then]").count()

@@ -10,7 +10,12 @@ from playwright.sync_api import Page
 from tablilla.laws.kinds import LAWS
 from tests.pocket.director import Director, spoken
 
-LEAD = {"partner_led_too": "nothing", "penalty_cards_lying": "one", "opening_lead": "refuse require"}
+LEAD = {
+    "partner_led_too": "nothing",
+    "declarer_did_after_the_lead": "nothing",
+    "penalty_cards_lying": "one",
+    "opening_lead": "refuse require",
+}
 ANOTHER_KIND = """kind => {
   const state = JSON.parse(localStorage.getItem('tablilla.1'));
   state.rulings[0].kind = kind;

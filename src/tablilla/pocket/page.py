@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
-import zlib
+import lzma
 from importlib.resources import files
 from typing import Any
 
@@ -22,9 +22,10 @@ from tablilla.texts.catalogue import LANGUAGES
 EDITIONS = (2017, 2007)
 STYLES = ("style.css", "compass.css", "options.css", "print.css")
 SCRIPTS = (
-    *("inflate.js", "share.js", "walker.js", "words.js", "dom.js", "store.js", "case.js"),
+    *("unpack.js", "share.js", "walker.js", "words.js", "dom.js", "store.js", "case.js"),
     *("sheet.js", "start.js", "who.js", "question.js", "options.js", "ruling.js", "chart.js", "app.js"),
 )
+LZMA = {"id": lzma.FILTER_LZMA1, "preset": 9 | lzma.PRESET_EXTREME, "lc": 4, "lp": 0, "pb": 0}
 COPIED = ("icon.svg", "icon-192.png", "icon-512.png")
 
 
@@ -68,10 +69,10 @@ def index(language: str) -> str:
 
 
 def packed(text: str) -> str:
-    """As ``inflate.js`` unpacks it: the size, a colon, deflated, in base64."""
+    """As ``unpack.js`` unpacks it: the size, a colon, LZMA in base 85, which here has no ``<``."""
     raw = text.encode()
-    press = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
-    return f"{len(raw)}:{base64.b64encode(press.compress(raw) + press.flush()).decode()}"
+    held = base64.b85encode(lzma.compress(raw, lzma.FORMAT_RAW, filters=[LZMA])).decode()
+    return f"{len(raw)}:{held.replace('<', ',')}"
 
 
 def _digest(text: str) -> str:
