@@ -31,8 +31,8 @@ from tablilla.rules.directive_calls import AuctionGoesOn as AuctionGoesOn
 from tablilla.rules.directive_calls import AuctionOver as AuctionOver
 from tablilla.rules.directive_calls import AuctionPeriod as AuctionPeriod
 from tablilla.rules.directive_calls import CallAgain as CallAgain
-from tablilla.rules.directive_calls import CallIntended as CallIntended
 from tablilla.rules.directive_calls import CalledSecond as CalledSecond
+from tablilla.rules.directive_calls import CallIntended as CallIntended
 from tablilla.rules.directive_calls import CallsNext as CallsNext
 from tablilla.rules.directive_calls import CancelLateCalls as CancelLateCalls
 from tablilla.rules.directive_calls import CancelLaterCalls as CancelLaterCalls
@@ -43,8 +43,8 @@ from tablilla.rules.directive_calls import CorrectExplanation as CorrectExplanat
 from tablilla.rules.directive_calls import CorrectReview as CorrectReview
 from tablilla.rules.directive_calls import DealAgain as DealAgain
 from tablilla.rules.directive_calls import Disclose as Disclose
-from tablilla.rules.directive_calls import DoubleWipedOut as DoubleWipedOut
 from tablilla.rules.directive_calls import DoublesAsMade as DoublesAsMade
+from tablilla.rules.directive_calls import DoubleWipedOut as DoubleWipedOut
 from tablilla.rules.directive_calls import FirstCallStands as FirstCallStands
 from tablilla.rules.directive_calls import ImproperForm as ImproperForm
 from tablilla.rules.directive_calls import IsBid as IsBid
@@ -58,14 +58,14 @@ from tablilla.rules.directive_calls import NeverPlayed as NeverPlayed
 from tablilla.rules.directive_calls import NoRedress as NoRedress
 from tablilla.rules.directive_calls import NotBid as NotBid
 from tablilla.rules.directive_calls import Occasion as Occasion
-from tablilla.rules.directive_calls import PassInstead as PassInstead
 from tablilla.rules.directive_calls import PassedOut as PassedOut
+from tablilla.rules.directive_calls import PassInstead as PassInstead
 from tablilla.rules.directive_calls import PresumeMisexplained as PresumeMisexplained
 from tablilla.rules.directive_calls import PutFaceUp as PutFaceUp
 from tablilla.rules.directive_calls import RevertToTurn as RevertToTurn
 from tablilla.rules.directive_calls import SamePeriod as SamePeriod
-from tablilla.rules.directive_calls import ScoreWithoutIt as ScoreWithoutIt
 from tablilla.rules.directive_calls import ScoredDoubled as ScoredDoubled
+from tablilla.rules.directive_calls import ScoreWithoutIt as ScoreWithoutIt
 from tablilla.rules.directive_calls import Stage as Stage
 from tablilla.rules.directive_calls import Sufficient as Sufficient
 from tablilla.rules.directive_calls import Supersedes as Supersedes
