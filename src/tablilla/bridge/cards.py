@@ -1,7 +1,7 @@
 """Suits, ranks, and cards as sets of what they can be.
 
 A card is an ``int`` of 52 bits: one bit where the card is known, the thirteen bits of a suit where only the
-suit is, all bits where nothing is.  and a hand is a card set too.
+suit is, all bits where nothing is; a hand is a card set too.
 """
 
 from __future__ import annotations
@@ -33,6 +33,11 @@ def card(text: str) -> Card:
         suit = SUIT_CARDS[SUITS.index(text[0])]
         return suit & ~HONOURS if text[1:] else suit
     raise ValueError(f"{text!r} is no card; write the suit first, ten as T: SA, HT, Dx, C, ?")
+
+
+def typed(text: str) -> Card:
+    """A card as somebody types it, in either case: ``sa``, ``SX``; ``ValueError`` as of ``card``."""
+    return card(text.strip().upper().replace("X", "x"))
 
 
 def hand(text: str) -> Card:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from tablilla.fault import Misread
+
 
 class Side(IntEnum):
     """A partnership."""
@@ -41,9 +43,26 @@ _SEATS = tuple(Seat)
 _SIDES = tuple(Side)
 
 
+_NAMED = {
+    **{seat.name: seat for seat in Seat},
+    "NORTH": Seat.N,
+    "EAST": Seat.E,
+    "SOUTH": Seat.S,
+    "WEST": Seat.W,
+    "NORTE": Seat.N,
+    "ESTE": Seat.E,
+    "SUR": Seat.S,
+    "OESTE": Seat.W,
+    "O": Seat.W,
+}
+
+
 def seat(text: str) -> Seat:
-    """A seat by its English letter, either case; ``ValueError`` for anything else."""
+    """A seat by its letter or name, English or Spanish, either case; ``Misread`` for anything else.
+
+    No letter means two seats: ``E`` is East and *Este*, ``O`` only *Oeste*.
+    """
     try:
-        return Seat[text.upper()]
+        return _NAMED[str(text).upper()]
     except KeyError:
-        raise ValueError(f"{text!r} is no seat; write N, E, S or W") from None
+        raise Misread("table.seat", "", given=text) from None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -9,9 +10,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from tablilla.bridge.cards import SUITS, card
+from tablilla.bridge.cards import SUIT_CARDS, SUITS, Card, typed
 from tablilla.bridge.seats import seat
-from tablilla.fault import Fault
+from tablilla.fault import Fault, Misread
 from tablilla.laws import index
 from tablilla.laws.kinds import BOOK
 from tablilla.rules.docket import Docket
@@ -19,14 +20,54 @@ from tablilla.rules.incident import Incident
 from tablilla.rules.moment import When
 from tablilla.rules.witness import Blank, Witness
 from tablilla.table.plain import table_of
+from tablilla.table.plain_types import (
+    ANSWERS,
+    TABLE,
+    TABLES,
+    TEXT,
+    TEXTS,
+    TEXTS_BY_KEY,
+    TRICK,
+    May,
+    Shape,
+    check,
+    numbers,
+    one_of,
+    shown,
+)
 from tablilla.table.witness import Record
 
 EDITIONS = (2007, 2017)
-_STORY = {"id", "laws", "editions", "story", "note", "source", "confidence"}
-_TOP = _STORY | {"table", "incidents", "expect", "variants"}
-_TOLD = {"facts", "details", "raised", "readings"}
-_INCIDENT = _TOLD | {"kind", "seat", "trick", "suit", "card"}
-_VARIANT = _TOLD | {"name", "editions", "incident", "unset", "expect", "table"}
+
+
+def _edition(value: object) -> bool:
+    return isinstance(value, int) and value in EDITIONS
+
+
+LARGEST, DEEPEST = 1 << 18, 16  # bytes of a case file; tables within tables
+_DOTTED = re.compile(rf"(?<![\w\"'-])(?:[\w\"'-]+[ \t]*\.[ \t]*){{{4 * DEEPEST},}}")
+_INTEGER = numbers(-(2**63), 2**63 - 1)
+_TOLD: Shape = {"facts": ANSWERS, "details": ANSWERS, "raised": TEXTS, "readings": TEXTS_BY_KEY}
+_EDITIONS = May("editions", lambda v: isinstance(v, list) and bool(v) and all(map(_edition, v)), "2007, 2017")
+_TOP: Shape = {
+    **dict.fromkeys(("id", "note", "source", "confidence"), TEXT),
+    "laws": TEXTS,
+    "editions": _EDITIONS,
+    "story": TEXTS_BY_KEY,
+    "table": TABLE,
+    "incidents": TABLES,
+    "expect": TABLE,
+    "variants": TABLES,
+}
+_INCIDENT: Shape = {"kind": TEXT, "seat": TEXT, "trick": TRICK, "suit": one_of(*SUITS), "card": TEXT}
+_VARIANT: Shape = {
+    **_TOLD,
+    "name": TEXT,
+    "editions": _EDITIONS,
+    "unset": TEXTS,
+    "expect": TABLE,
+    "table": TABLE,
+}
 
 
 @dataclass(frozen=True)
@@ -105,11 +146,13 @@ def read_fact(key: str, text: object, where: str) -> tuple[Any, Any]:
     try:
         fact = index.fact(key)
     except KeyError:
-        raise Fault("fact.unknown", where, given=key, near=_near(key, index.facts())) from None
+        raise Fault("fact.unknown", where, given=shown(key), near=_near(key, index.facts())) from None
     try:
         return fact, index.value(fact, text)
     except ValueError:
-        raise Fault("fact.value", where, given=text, fact=key, known=", ".join(index.answers(fact))) from None
+        raise Fault(
+            "fact.value", where, given=shown(text), fact=shown(key), known=", ".join(index.answers(fact))
+        ) from None
 
 
 def _near(key: str, known: Mapping[str, object]) -> str:
@@ -122,44 +165,51 @@ def read_detail(key: str, text: Any, where: str) -> Any:
     """A detail as it is written: a suit, suits as a set of cards, a card, a number, a call."""
     try:
         if key == "suit":
-            return SUITS.index(text)
+            return tuple(SUITS).index(text)
         if key == "call":
             return str(text)
         if key == "suits":
-            return sum(card(suit) for suit in dict.fromkeys(text))
-        return int(text) if key == "trick" else card(text)
-    except (ValueError, TypeError):
-        raise Fault("detail.value", where, given=text, detail=key) from None
+            return sum(SUIT_CARDS[tuple(SUITS).index(suit)] for suit in dict.fromkeys(text))
+        return int(text) if key == "trick" else typed(text)
+    except (ValueError, TypeError, AttributeError):
+        raise Fault("detail.value", where, given=shown(text), detail=key) from None
 
 
 def read_incident(plain: Mapping[str, Any], where: str) -> Incident:
     """An incident as it is written: ``kind``, ``seat``, ``trick``, ``suit``, ``card``."""
+    check(plain, {"kind": TEXT}, where)
     kind = str(plain.get("kind", "")).replace("-", "_")
     if kind not in BOOK.kinds:
-        raise Fault("kind.unknown", where, given=kind, near=_near(kind, BOOK.kinds))
+        raise Fault("kind.unknown", where, given=shown(kind), near=_near(kind, BOOK.kinds))
     trick = plain.get("trick")
-    if trick is not None and not (isinstance(trick, int) and 1 <= trick <= 13):
-        raise Fault("trick.number", where, given=trick)
+    if trick is not None and not TRICK.fits(trick):
+        raise Fault("trick.number", where, given=shown(trick))
+    check(plain, _INCIDENT, where)
     try:
         return Incident(
             kind,
             seat(plain["seat"]) if "seat" in plain else None,
             trick,
             SUITS.index(plain["suit"]) if "suit" in plain else None,
-            card(plain["card"]) if "card" in plain else 0,
+            _card(plain["card"]) if "card" in plain else 0,
         )
-    except ValueError as wrong:
+    except Misread as wrong:
         raise Fault("incident.value", where, why=wrong) from None
+
+
+def _card(text: str) -> Card:
+    try:
+        return typed(text)
+    except ValueError:
+        raise Misread("incident.card", "", given=shown(text)) from None
 
 
 def parse(text: str, where: str) -> tuple[CaseFile, ...]:
     """A case file and its variants.  Raises ``Fault`` naming file, key and what may stand there."""
-    try:
-        plain = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as wrong:
-        raise Fault("case.toml", where, why=wrong) from None
+    plain = _toml(text, where)
     _keys(plain, _TOP, where)
-    told = tuple(_told(i, where) for i in plain.get("incidents", ()))
+    told = tuple(_told(one, f"{where} incidents[{n}]") for n, one in enumerate(plain.get("incidents", ()), 1))
+    _once(told, where)
     base = CaseFile(
         str(plain.get("id", where)),
         tuple(plain.get("laws", ())),
@@ -169,17 +219,62 @@ def parse(text: str, where: str) -> tuple[CaseFile, ...]:
         told,
         plain.get("expect", {}),
     )
-    return (base, *(_vary(base, v, where) for v in plain.get("variants", ())))
+    variants = enumerate(plain.get("variants", ()), 1)
+    return (base, *(_vary(base, one, f"{where} variants[{n}]") for n, one in variants))
 
 
-def _keys(plain: Mapping[str, Any], known: set[str], where: str) -> None:
+def _toml(text: str, where: str) -> dict[str, Any]:
+    """The file as it is written; nothing in it is deeper or larger than what a case needs."""
+    if len(text) > LARGEST:
+        raise Fault("case.large", where, most=LARGEST // 1024)
+    if _DOTTED.search(text):
+        raise Fault("case.deep", where, most=DEEPEST)
+    try:
+        plain = tomllib.loads(text)
+    except RecursionError:
+        raise Fault("case.deep", where, most=DEEPEST) from None
+    except ValueError as wrong:
+        raise Fault("case.toml", where, why=wrong) from None
+    level: list[tuple[str, Any]] = list(plain.items())
+    for _ in range(DEEPEST):
+        for key, value in level:
+            if isinstance(value, int) and not isinstance(value, bool) and not _INTEGER.fits(value):
+                raise Fault("case.value", where, at=key, given=shown(value), may=_INTEGER.words)
+        level = [within for key, value in level for within in _within(key, value)]
+    if level:
+        raise Fault("case.deep", where, most=DEEPEST)
+    return plain
+
+
+def _within(key: str, value: object) -> list[tuple[str, Any]]:
+    if isinstance(value, dict):
+        return list(value.items())
+    return [(key, one) for one in value] if isinstance(value, list) else []
+
+
+def _once(told: tuple[Told, ...], where: str) -> None:
+    """An incident stands once: with two sets of answers the order of the file would decide."""
+    seen: dict[Incident, int] = {}
+    for number, one in enumerate(told, 1):
+        if (first := seen.setdefault(one.incident, number)) != number:
+            raise Fault("case.incident_twice", where, first=first, again=number)
+
+
+def _known(plain: Mapping[str, Any], known: Shape, where: str) -> None:
     for key in plain:
         if key not in known:
-            raise Fault("case.key", where, given=key, known=", ".join(sorted(known)))
+            raise Fault("case.key", where, given=shown(key), known=", ".join(sorted(known)))
+
+
+def _keys(plain: Mapping[str, Any], known: Shape, where: str) -> None:
+    """Only these keys, each with what may stand there."""
+    _known(plain, known, where)
+    check(plain, known, where)
 
 
 def _told(plain: Mapping[str, Any], where: str) -> Told:
-    _keys(plain, _INCIDENT, where)
+    _known(plain, {**_TOLD, **_INCIDENT}, where)
+    check(plain, _TOLD, where)
     return Told(
         read_incident(plain, where),
         plain.get("facts", {}),
@@ -190,8 +285,8 @@ def _told(plain: Mapping[str, Any], where: str) -> Told:
 
 
 def _vary(base: CaseFile, plain: Mapping[str, Any], where: str) -> CaseFile:
-    _keys(plain, _VARIANT, where)
-    at = int(plain.get("incident", 1)) - 1
+    _keys(plain, {**_VARIANT, "incident": numbers(1, max(1, len(base.told)))}, where)
+    at = plain.get("incident", 1) - 1
     told = list(base.told)
     if told:
         before = told[at]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import re
 from collections.abc import Iterator
 from functools import cache
 from typing import Any, Protocol, TypeVar
@@ -16,6 +17,8 @@ from tablilla.rules.incident import Issue, Reading
 from tablilla.rules.place import Place
 
 _YES_NO = {"yes": "true", "sí": "true", "si": "true", "no": "false"}
+_LIKELIER = "likelier"  # before a fact: which of its answers is
+_SUBJECT = re.compile(r"[0-9]{1,3}|[a-z_][a-z0-9_]{0,60}", re.ASCII | re.IGNORECASE)
 
 
 class Keyed(Protocol):
@@ -75,13 +78,17 @@ def fact(text: str) -> Fact[Any]:
     ``played_after_revoke.lho``, ``failed_to_follow.5``, ``likelier.held_a_card_of_the_suit``.
     """
     name, _, subject = text.partition(".")
-    if name == "likelier":
+    if name == _LIKELIER:
+        if subject.partition(".")[0] == _LIKELIER:
+            raise KeyError(text)
         return likelier(fact(subject))
     found = facts()[name]
     if not subject:
         return found
     if subject in Place._value2member_map_:
         return found.of(Place(subject))
+    if not _SUBJECT.fullmatch(subject):
+        raise KeyError(text)
     return found.of(int(subject) if subject.isdigit() else subject)
 
 
@@ -89,13 +96,12 @@ def value(of: Fact[Any], text: object) -> Any:
     """An answer as written in a file or typed; ``ValueError`` if it is none of the fact's."""
     if isinstance(text, str) and text.lower() in Doubt._value2member_map_:
         return Doubt(text.lower())
-    wanted = {"yes": "true", "sí": "true", "si": "true", "no": "false"}.get(
-        str(text).lower(), str(text).lower()
-    )
+    said = str(text).strip().lower()
+    wanted = _YES_NO.get(said, said)
     for answer in of.domain:
         if answer is text or str(plain(answer)).lower() == wanted:
             return answer
-    if of.key == "likelier" and wanted == Likelier.CANNOT_SAY.value:
+    if of.key == _LIKELIER and wanted == Likelier.CANNOT_SAY.value:
         return Likelier.CANNOT_SAY
     raise ValueError(f"{text!r} is no answer to {of.key!r}")
 

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tablilla.bridge.cards import hand, name
 from tablilla.bridge.contract import Contract, bid
 from tablilla.bridge.seats import Seat, seat
 from tablilla.fault import Fault
 from tablilla.rules.moment import When
+from tablilla.table.auction_plain import READERS as CALL_READERS
 from tablilla.table.auction_plain import auction_of
 from tablilla.table.plain_events import Plain, from_plain
+from tablilla.table.plain_types import CALLS, TABLES, TEXT, TEXTS, TRUTH, Shape, check
 from tablilla.table.state import LIVE, MODES, NONE, TOLD, Four, Setting
 from tablilla.table.table import Table, fold
 
 VULNERABLE = {"none": 0, "NS": 1, "EW": 2, "both": 3, "all": 3}
-KEYS = {"declarer", "dealer", "vul", "contract", "deal", "events", "now", "mode", "calls"}
+_CALL_TEXTS = ("until", "clause", "how", "words")
+_TEXTS = ("declarer", "dealer", "vul", "contract", "deal", "now", "mode")
+KEYS = {*_TEXTS, "events", "calls"}
+SHAPE: Shape = {**dict.fromkeys(_TEXTS, TEXT), "events": TABLES, "calls": CALLS}
+CALL_SHAPE: Shape = {**dict.fromkeys((*CALL_READERS, *_CALL_TEXTS), TEXT), "cards": TEXTS, "led": TRUTH}
 
 
 def table_of(plain: Plain, where: str = "") -> Table:
@@ -27,6 +35,10 @@ def table_of(plain: Plain, where: str = "") -> Table:
     for key in plain:
         if key not in KEYS:
             raise Fault("table.key", where, given=key, known=", ".join(sorted(KEYS)))
+    check(plain, SHAPE, where)
+    for number, one in enumerate(plain.get("calls", ()), start=1):
+        if isinstance(one, Mapping):
+            check(one, CALL_SHAPE, f"{where} calls[{number}]".strip())
     hands = deal_of(str(plain["deal"]), where) if plain.get("deal") else NONE
     events = plain.get("events", ())
     mode = str(plain.get("mode", LIVE if all(hands) and events else TOLD))

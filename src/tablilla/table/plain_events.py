@@ -10,9 +10,11 @@ from tablilla.bridge.seats import Seat, seat
 from tablilla.fault import Fault
 from tablilla.rules.moment import Moment
 from tablilla.table import events as e
+from tablilla.table.plain_types import TEXT, TEXTS, TRUTH, Shape, check, numbers
 
 NO_CARD = "--"
 Plain = Mapping[str, Any]
+_WORDS = ("card", "instead_of", "seat", "penalty", "how", "words", "where", "what", "clause", "moment")
 
 
 def from_plain(plain: Plain, where: str = "", next_trick: int = 0) -> tuple[e.Event, ...]:
@@ -23,6 +25,7 @@ def from_plain(plain: Plain, where: str = "", next_trick: int = 0) -> tuple[e.Ev
     kind = next((key for key in READERS if key in plain), None)
     if kind is None:
         raise Fault("table.event", where, given=", ".join(map(str, plain)), known=", ".join(READERS))
+    check(plain, {**SHAPE, "to": TEXT} if kind == "attention" else SHAPE, where)
     try:
         return READERS[kind](plain, next_trick)
     except KeyError as missing:
@@ -113,4 +116,13 @@ READERS: dict[str, Reader] = {
     "correction": lambda p, _: (e.CorrectionOver(),),
     "breaks": lambda p, _: (e.Broke(seat(p["breaks"]), str(p["clause"]), str(p.get("words", ""))),),
     "says": lambda p, _: (e.Said(seat(p["says"]), str(p.get("words", ""))),),
+}
+_NUMBER = numbers(0, 13)
+SHAPE: Shape = {
+    **dict.fromkeys((*READERS, *_WORDS), TEXT),
+    "cards": TEXTS,
+    "trick": _NUMBER,
+    "tricks": _NUMBER,
+    "to": _NUMBER,
+    "strange": TRUTH,
 }

@@ -35,6 +35,9 @@ class Words:
 
     def __call__(self, key: str, **fields: object) -> str:
         said = self.entries[key]
+        for name, value in fields.items():
+            if isinstance(value, Fault) and f"fault.{value.code}" in self:
+                fields[name] = self(f"fault.{value.code}", **value.details)
         if fields or "{" in said:
             said = _FORMAT.vformat(said, (), fields)
         return self.smooth(said)
