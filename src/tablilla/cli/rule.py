@@ -35,6 +35,8 @@ def run(arguments: list[str], say: Words) -> int:
         from tablilla.cli.rule_list import show
 
         return show(say, given.kind)
+    if not given.json and on_a_terminal():
+        _ask_card(given, say)
     session = _session(given)
     if given.json:
         from tablilla.cli.rule_json import report
@@ -52,6 +54,20 @@ def run(arguments: list[str], say: Words) -> int:
 def on_a_terminal() -> bool:
     """Whether there is somebody to ask."""
     return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def _ask_card(given: argparse.Namespace, say: Words) -> None:
+    """On a terminal: the card, where the kind has one that is not simply that of the irregularity."""
+    if given.card or given.case or given.record or not given.kind:
+        return
+    kind = find_kind(given.kind, BOOK.kinds)
+    if f"kind.{kind}.card" in say and kind != "several_penalty_cards_due":
+        from tablilla.cli.rule_list import meaning
+
+        try:
+            given.card = input(f"{say('cli.ask.card', what=meaning(kind, 'card', say))}\n> ").strip() or None
+        except EOFError:
+            return
 
 
 def _parser(say: Words) -> argparse.ArgumentParser:

@@ -21,6 +21,8 @@ def show(say: Words, kind: str | None) -> int:
         return 0
     each = find_kind(kind, BOOK.kinds)
     print(f"{each}: {'; '.join(names(each, say.language))}")
+    for option in ("seat", "card", "trick"):
+        print(f"  {say(f'cli.rule.means.{option}', what=meaning(each, option, say))}")
     speaker, me, seen = Speaker(say), Incident(each), set()
     for edition in (2007, 2017):
         for graph in charts(Docket(BOOK, edition), me, BOOK.kinds[each]).values():
@@ -31,3 +33,9 @@ def show(say: Words, kind: str | None) -> int:
                     print(f"  {name} = {' | '.join(answers(node.fact))}  [{kind_of}]")
                     print(f"      {speaker.question(node.fact, me)}")
     return 0
+
+
+def meaning(kind: str, option: str, say: Words) -> str:
+    """What ``--seat``, ``--card`` or ``--trick`` tells of a kind, which is not always the obvious."""
+    key = f"kind.{kind}.{option}"
+    return say(key if key in say else f"kind.any.{option}")
