@@ -193,7 +193,7 @@ def test_screen(screen: Page, reach: Callable[[Director], None]) -> None:
 
 def test_tap_targets_are_large_enough(director: Director) -> None:
     for reach in (start, question, options, ruling):
-        director.page.evaluate("localStorage.clear()")
+        director.page.evaluate("localStorage.clear(); sessionStorage.clear()")
         director.page.reload()
         reach(director)
         small = director.page.evaluate(SMALL)
@@ -202,14 +202,18 @@ def test_tap_targets_are_large_enough(director: Director) -> None:
 
 def test_a_ruling_by_the_keys_alone(page: Page) -> None:
     director = Director(page)
+    read = page.locator("body:not([data-fresh])")
+    read.wait_for()
     page.locator("[data-kind=opening_lead_out_of_turn]").focus()
     page.keyboard.press("Enter")
     for seat in ("S", "E"):
+        read.wait_for()
         page.locator(f"[data-seat={seat}]").focus()
         page.keyboard.press("Space")
     for _ in range(40):
         if not director.asked:
             break
+        read.wait_for()
         assert page.evaluate("document.activeElement.tagName") == "H1"
         for _ in range(40):
             page.keyboard.press("Tab")

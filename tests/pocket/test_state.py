@@ -17,10 +17,9 @@ LEAD = {
     "opening_lead": "refuse require",
 }
 ANOTHER_KIND = """kind => {
-  const state = JSON.parse(localStorage.getItem('tablilla.1'));
-  state.rulings[0].kind = kind;
-  state.screen = 'chart';
-  localStorage.setItem('tablilla.1', JSON.stringify(state));
+  const place = JSON.parse(sessionStorage.getItem('tablilla.place')), key = 'tablilla.ruling.' + place.open;
+  localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)), kind }));
+  sessionStorage.setItem('tablilla.place', JSON.stringify({ ...place, screen: 'chart' }));
 }"""
 UNFIT = """[...document.querySelectorAll('.a4 .chart')]
   .map(c => [c.querySelector('h2').innerText, c.scrollWidth - c.clientWidth, parseFloat(c.style.fontSize)])

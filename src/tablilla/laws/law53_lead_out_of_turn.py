@@ -30,6 +30,6 @@ def lead_out_of_turn(case: Case) -> None:
         case.do("47F1", MayWithdraw(What.IN_ERROR))
         withdrawn(case, What.IN_ERROR)
     elif case.ask(ROLE, "53A") is Role.DEFENDER:
-        defenders_lead(case, due)
+        defenders_lead(case)
     else:
         declarers_lead(case, due)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from enum import Enum
 
 from tablilla.laws.law16_information import withdrawn
-from tablilla.laws.law56_defenders_lead_out_of_turn import FOLLOWED
 from tablilla.rules.case import Case
 from tablilla.rules.directive import (
     Accept,
@@ -42,6 +41,7 @@ class DeclarersLead(Enum):
 
 
 LEAD_DUE = which("lead_was_due_from", Due)
+FOLLOWED = finding("next_hand_played_to_it")  # the hand next in rotation to the irregular lead
 WRONG_DEFENDER = finding("defender_on_its_right_played_to_it")
 DECLARERS_LEAD = choice("declarers_lead_out_of_turn", DeclarersLead)
 LINE_FROM_IT = judgement("line_could_be_based_on_it", When.PLAY)

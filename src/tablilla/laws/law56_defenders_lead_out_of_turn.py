@@ -6,9 +6,10 @@ from enum import Enum
 
 from tablilla.laws.law50_penalty_card import LYING, Lying, stays
 from tablilla.laws.law51_several_penalty_cards import lead_options
+from tablilla.laws.law55_declarers_lead_out_of_turn import FOLLOWED, LEAD_DUE
 from tablilla.rules.case import Case
 from tablilla.rules.directive import Accept, AllMajor, Lead, Penalty, PlayOn, Until, What, Withdraw
-from tablilla.rules.fact import Option, choice, finding
+from tablilla.rules.fact import Option, choice
 from tablilla.rules.place import Place
 
 
@@ -19,22 +20,28 @@ class DefendersLead(Enum):
     REFUSE = "refuse"
 
 
-FOLLOWED = finding("next_hand_played_to_it")  # the hand next in rotation to the irregular lead
 DEFENDERS_LEAD = choice("defenders_lead_out_of_turn", DefendersLead)
 
 
-def defenders_lead(case: Case, due: Place) -> None:
-    """Declarer accepts it (53A), by statement or by playing to it, or has it taken back."""
-    followed = case.ask(FOLLOWED, "53A")
+def defenders_lead(case: Case) -> None:
+    """The hand next in rotation has played to it, which accepts it (53A), or declarer has his choice."""
+    if case.ask(FOLLOWED, "53A"):
+        case.do("53A", Accept())
+        case.do("53A", PlayOn())
+    else:
+        case.follow("56", declarers_choice)
+
+
+def declarers_choice(case: Case) -> None:
+    """Declarer accepts it (53A) or has it taken back."""
+    lying = case.ask(LYING, "50D2")
     accept, refuse = case.by({2007: ("53A", "56"), 2017: ("56A", "56B")})
     options = {DefendersLead.ACCEPT: Option(accept), DefendersLead.REFUSE: Option(refuse)}
-    if not followed:
-        case.ask(LYING, "50D2")
     if case.choose(DEFENDERS_LEAD, Place.DECLARER, options) is DefendersLead.ACCEPT:
         case.do("53A", Accept())
-        case.do(accept, PlayOn() if followed else Lead(Place.LHO))
+        case.do(accept, Lead(Place.LHO))
     else:
-        taken_back(case, refuse, due, case.ask(LYING, "50D2"))
+        taken_back(case, refuse, Place(case.ask(LEAD_DUE, refuse).value), lying)
 
 
 def taken_back(case: Case, clause: str, due: Place, lying: Lying) -> None:
