@@ -2,32 +2,22 @@
 
 from __future__ import annotations
 
-import argparse
 import importlib
-import os
+import re
 import sys
-from typing import NoReturn
+from contextlib import suppress
 
 from tablilla import __version__
+from tablilla.cli.parsing import parser
+from tablilla.cli.streams import give_up, one_line, prepare
 from tablilla.fault import Fault
-from tablilla.texts.catalogue import LANGUAGES, Words, default_language, words
+from tablilla.texts.catalogue import Words, default_language, words
 
 COMMANDS = ("rule", "table", "recall", "chart", "laws", "audit", "score", "equity", "adjust", "claim", "pocket")
-OK, BAD_INPUT = 0, 2
+OK, BAD_INPUT, INTERRUPTED = 0, 2, 130
+_ENDLESS = re.compile(r"\d{400}")
 
-
-class Parser(argparse.ArgumentParser):
-    """An argument parser whose complaints are faults, in the language of the user."""
-
-    def error(self, message: str) -> NoReturn:
-        raise Fault("arguments", self.prog, why=message)
-
-
-def parser(command: str, say: Words) -> Parser:
-    """The parser of a command, with what all commands share."""
-    made = Parser(prog=f"tablilla {command}", description=say(f"cli.{command}"))
-    made.add_argument("--lang", choices=LANGUAGES, help=say("cli.lang"))
-    return made
+__all__ = ("BAD_INPUT", "COMMANDS", "INTERRUPTED", "OK", "complain", "main", "parser")
 
 
 def language(arguments: list[str]) -> str:
@@ -43,32 +33,61 @@ def language(arguments: list[str]) -> str:
 def complain(fault: Fault, say: Words) -> int:
     """One line on standard error: where, what, what to do, and the stable code."""
     key = f"fault.{fault.code}"
-    text = say(key, **fault.details) if key in say else str(fault)
+    details = {name: say("cli.none") if value == "" else value for name, value in fault.details.items()}
+    text = say(key, **details) if key in say else str(fault)
     where = f"{fault.where}: " if fault.where else ""
-    print(f"tablilla: {where}{text} [{fault.code}]", file=sys.stderr)
+    with suppress(OSError):
+        print(one_line(f"tablilla: {where}{text} [{fault.code}]"), file=sys.stderr, flush=True)
     return BAD_INPUT
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run a command; the exit status is that of the command, or 2 for bad input."""
+    """Run a command.
+
+    The exit status is that of the command, also where nobody reads on; 2 for bad input, or where the output
+    cannot be written; 130 where the user interrupts.
+    """
     given = sys.argv[1:] if arguments is None else arguments
     say = words(default_language())
     try:
+        prepare("--json" in given or "json" in given or "--format=json" in given)
         say = words(language(given))
-        plain = [a for a in given if a in COMMANDS]
-        if not plain or given[0] in ("-h", "--help", "--version"):
-            return _overview(given, say)
-        command = plain[0]
-        rest = given.copy()
-        rest.remove(command)
-        module = importlib.import_module(f"tablilla.cli.{command}")
-        status: int = module.run(rest, say)
+        _sane(given)
+        status = _run(given, say)
+        sys.stdout.flush()
         return status
     except Fault as fault:
         return complain(fault, say)
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return OK
+    except KeyboardInterrupt:
+        with suppress(OSError):
+            print(f"\ntablilla: {say('cli.interrupted')}", file=sys.stderr, flush=True)
+        return INTERRUPTED
+    except OSError as error:
+        give_up()
+        code = "output.failed" if error.filename is None else "file.failed"
+        return complain(Fault(code, str(error.filename or ""), why=error.strerror or str(error)), say)
+
+
+def _run(given: list[str], say: Words) -> int:
+    plain = [a for a in given if a in COMMANDS]
+    if not plain or given[0] in ("-h", "--help", "--version"):
+        return _overview(given, say)
+    command = plain[0]
+    rest = given.copy()
+    rest.remove(command)
+    module = importlib.import_module(f"tablilla.cli.{command}")
+    try:
+        status: int = module.run(rest, say)
+    except SystemExit as end:  # after --help
+        status = int(end.code or OK)
+    return status
+
+
+def _sane(given: list[str]) -> None:
+    """No file name holds a NUL, and no number of bridge has hundreds of digits."""
+    for argument in given:
+        if "\0" in argument or _ENDLESS.search(argument):
+            raise Fault("arguments", "", why=Fault("arguments.unreadable", given=f"{argument[:40]}…"))
 
 
 def _overview(given: list[str], say: Words) -> int:
