@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import tracemalloc
 from pathlib import Path
@@ -154,3 +155,18 @@ def test_ruined_records_are_never_too_much(tmp_path: Path) -> None:
         found, summary = audited(path)
         assert summary.boards + summary.unreadable
         assert sum(summary.findings.values()) == len(found)
+
+
+def test_what_never_ends_in_a_folder_is_named_and_left_out(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "f.pbn")
+    (tmp_path / "g.pbn").symlink_to("/dev/zero")
+    (tmp_path / "h.pbn").write_text(pbn())
+    (tmp_path / "i.pbn").symlink_to(tmp_path / "h.pbn")
+    (tmp_path / "j.pbn").symlink_to(tmp_path / "gone.pbn")
+    found, summary = audited(tmp_path)
+    assert [(file, code) for file, _, code in found] == [
+        ("f.pbn", "record.pipe"),
+        ("g.pbn", "record.pipe"),
+        ("j.pbn", "record.missing"),
+    ]
+    assert (summary.boards, summary.unreadable) == (2, 3)

@@ -56,3 +56,11 @@ def test_bad_input(code: str, capsys: pytest.CaptureFixture[str]) -> None:
         said = capsys.readouterr().err
         assert said.endswith(f"[{code}]\n")
         assert "{" not in said
+
+
+@pytest.mark.parametrize("others", [["-50,-50"], ["-50,", "-50"], ["-50 , -50"], ["−50,−50"]])
+def test_negative_scores_however_they_are_spaced(others: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    for given in (["--others", *others], [f"--others={others[0]}", *others[1:]]):
+        found = answer(capsys, "4S", "N", "-1", "--vul", "none", *given)["against"]
+        assert isinstance(found, dict)
+        assert found["imps_ns"] == [0, 0]

@@ -48,6 +48,13 @@ class TestNoRecord:
     def test_binary(self, raw: bytes) -> None:
         assert failure(raw).code == "record.binary"
 
+    def test_a_few_stray_bytes_lose_no_board(self) -> None:
+        for raw in (GAME.encode(), LIN_GAME.encode()):
+            stray = raw + b"\n\0\n"
+            assert [r.board for r in read(stray)] == [r.board for r in read(raw)]
+        first, rest = GAME.encode().split(b"\n", 1)
+        assert [r.board for r in read(first + b"\n\0" + rest)] == [r.board for r in read(GAME.encode())]
+
     @pytest.mark.parametrize("raw", [b"Dear all,\nthe boards are attached.\n", b'{"deal": 1}', b"a|b|c"])
     def test_another_format(self, raw: bytes) -> None:
         assert failure(raw).code == "record.format"

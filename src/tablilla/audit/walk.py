@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -102,7 +103,16 @@ def _files(path: str) -> Iterator[str | Fault]:
         for name in sorted(names):
             if name.lower().endswith(SUFFIXES):
                 any_there = True
-                yield os.path.join(folder, name)
+                found = os.path.join(folder, name)
+                yield found if _ends(found) else Fault("record.pipe", found)
     yield from trouble
     if not any_there and not trouble:
         yield Fault("audit.no_records", path, known=" ".join(SUFFIXES))
+
+
+def _ends(path: str) -> bool:
+    """Whether it is read to an end: a pipe or a device in a folder may never say a thing."""
+    try:
+        return stat.S_ISREG(os.stat(path).st_mode)
+    except OSError:
+        return True

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 
 from tablilla.cli import OK, parser
@@ -9,6 +12,7 @@ from tablilla.fault import Fault
 from tablilla.texts.catalogue import Words
 
 PORT = 8000
+READABLE = 0o644  # by whatever serves the page
 
 
 def run(arguments: list[str], say: Words) -> int:
@@ -35,11 +39,27 @@ def write(out: Path, say: Words) -> None:
 
     try:
         out.mkdir(parents=True, exist_ok=True)
-        for name, content in site(say.language).items():
-            (out / name).write_bytes(content)
+        _put(out, site(say.language))
     except OSError as error:
         raise Fault("pocket.write", str(out), why=error.strerror or str(error)) from error
     print(say("pocket.cli.written", path=out / "index.html"))
+
+
+def _put(out: Path, made: Mapping[str, bytes]) -> None:
+    """All of the files or none: each is written beside its place first, and then put there."""
+    beside: list[tuple[Path, Path]] = []
+    try:
+        for name, content in made.items():
+            handle, path = tempfile.mkstemp(prefix=f".{name}.", dir=out)
+            beside.append((Path(path), out / name))
+            with os.fdopen(handle, "wb") as file:
+                file.write(content)
+            os.chmod(path, READABLE)
+        for written, place in beside:
+            os.replace(written, place)
+    finally:
+        for written, _ in beside:
+            written.unlink(missing_ok=True)
 
 
 def serve(out: Path, port: int, say: Words) -> int:

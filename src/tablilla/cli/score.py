@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from fractions import Fraction
 from typing import Any
 
@@ -23,6 +24,7 @@ _VULNERABLE = {
     "ew": Vulnerability.EW,
     "both": Vulnerability.BOTH,
 }
+_COMMA = re.compile(r"\s*,\s*(?=[-−\d])")  # between scores
 
 
 def run(arguments: list[str], say: Words) -> int:
@@ -53,7 +55,7 @@ def run(arguments: list[str], say: Words) -> int:
 def _joined(arguments: list[str]) -> list[str]:
     """Scores may begin with a minus, which is no option."""
     found = " ".join(arguments).replace("--others ", "--others=")
-    return found.split()
+    return _COMMA.sub(",", found).split()
 
 
 def _vulnerable(vul: str | None, board: int | None, result: Result) -> bool:

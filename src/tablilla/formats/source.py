@@ -15,6 +15,7 @@ from typing import BinaryIO
 from tablilla.fault import Fault
 
 BLOCK, LONGEST = 1 << 17, 1 << 18
+FEW = 3  # control characters that make no text a binary file
 CUT = b"\0\n"
 _CHARSET = re.compile(rb"^%\s*Content-type:[^\n]*charset=\s*\"?([\w.:-]+)", re.IGNORECASE | re.MULTILINE)
 _LINE_ENDS = re.compile(rb"\r*\n|\r")
@@ -33,7 +34,7 @@ class Source:
         except OSError as error:
             raise Fault("record.unreadable", self.name, why=error.strerror) from None
         encoding, skipped = _encoding(head)
-        if encoding is None and (b"\0" in head or _noise(head)):
+        if encoding is None and _noise(head):
             self.close()
             raise Fault("record.binary", self.name)
         self._decoder = encoding and codecs.getincrementaldecoder(encoding)("replace")
@@ -132,8 +133,9 @@ def _charset(name: str) -> str:
 
 
 def _noise(head: bytes) -> bool:
-    """Whether more than a hundredth are control characters."""
-    return (len(head) - len(head.translate(None, _CONTROLS))) * 100 > len(head)
+    """Whether control characters are more than a few that got in, and more than a hundredth."""
+    controls = len(head) - len(head.translate(None, _CONTROLS))
+    return controls > FEW and controls * 100 > len(head)
 
 
 def decode(raw: bytes, charset: str = "") -> str:
