@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -18,6 +17,7 @@ from tablilla.laws.index import issues as all_issues
 from tablilla.laws.index import readings as all_readings
 from tablilla.laws.index import value as value_of
 from tablilla.laws.kinds import BOOK
+from tablilla.pocket.passed import PASSED
 from tablilla.pocket.raising import PREFIX, READING
 from tablilla.rules.docket import Docket
 from tablilla.rules.fact import Doubt
@@ -29,6 +29,11 @@ from tablilla.rules.step import Done, Opened, Read
 from tablilla.texts.catalogue import words
 from tablilla.texts.speech import Speaker
 
+KEPT = """() => {
+  const { open } = JSON.parse(sessionStorage.getItem('tablilla.place'));
+  return JSON.parse(localStorage.getItem('tablilla.ruling.' + open));
+}"""
+
 
 class Director:
     """Taps on a page, and counts them."""
@@ -39,6 +44,7 @@ class Director:
 
     def tap(self, what: str | Locator) -> None:
         target = self.page.locator(what) if isinstance(what, str) else what
+        self.page.locator("body:not([data-fresh])").wait_for()
         target.first.tap()
         self.taps += 1
 
@@ -105,8 +111,7 @@ class Director:
 
     def kept(self) -> dict[str, Any]:
         """The ruling that is open, as the page keeps it."""
-        state = json.loads(self.page.evaluate("localStorage.getItem('tablilla.1')"))
-        found: dict[str, Any] = next(r for r in state["rulings"] if r["id"] == state["open"])
+        found: dict[str, Any] = self.page.evaluate(KEPT)
         return found
 
     def shown(self) -> list[tuple[str, str]]:
@@ -120,9 +125,12 @@ class Director:
 
 def engine(kept: dict[str, Any]) -> tuple[Ruling, Incident]:
     """The engine's ruling on what the page was told."""
-    incident = Incident(kept["kind"], Seat[kept["offender"]] if kept["offender"] else None)
-    docket = Docket(BOOK, kept["edition"], now=When(kept["now"]))
+    seat = Seat[kept["offender"]] if kept["offender"] else None
+    incident = Incident(kept["kind"], seat, born_of=kept["born"] or "")
     told = dict(kept["answers"])
+    on = {fact.key for fact in PASSED}
+    passed = any(value is True and name.split(".")[0] in on for name, value in told.items())
+    docket = Docket(BOOK, kept["edition"], now=max(When(kept["now"]), When.TRICK if passed else When.NOW))
     if kept["declarer"] and kept["offender"]:
         apart = (Seat[kept["offender"]] - Seat[kept["declarer"]]) & 3
         told["role"] = {0: "declarer", 2: "dummy"}.get(apart, "defender")

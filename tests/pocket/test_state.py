@@ -234,7 +234,7 @@ def test_every_chart_of_every_kind_fits_its_sheet_legibly(director: Director) ->
         page.evaluate(ANOTHER_KIND, kind)
         page.reload()
         page.evaluate(SHEETS)
-        page.locator("main .primary").tap()
+        director.tap("main .primary")
         page.emulate_media(media="print")
         small += page.evaluate(UNFIT)
         page.emulate_media(media="screen")

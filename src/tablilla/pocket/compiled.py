@@ -21,7 +21,7 @@ from tablilla.rules.incident import Incident
 from tablilla.rules.moment import Moment, reached_at
 from tablilla.rules.obligation import Duty
 from tablilla.rules.place import Place
-from tablilla.rules.step import Done, Law, Read
+from tablilla.rules.step import Done, Law, Opened, Read
 from tablilla.texts.catalogue import LANGUAGES, words
 
 FRAME = "frame.opening"
@@ -43,15 +43,20 @@ def compiled(edition: int) -> Compiled:
     graphs: dict[Law, Graph] = {}
     for kind, law in LAWS.items():
         for each, graph in charts(docket, Incident(kind), law).items():
-            if each not in graphs:
-                graphs[each] = graph
-            elif (graph.done, graph.root, graph.nodes) != (
-                graphs[each].done,
-                graphs[each].root,
-                graphs[each].nodes,
-            ):
-                of_kind = _of_kind(each, kind)
+            if not _alike(graph, graphs.setdefault(each, graph)):
+                of_kind = _called(each, kind)
                 graphs[of_kind] = Graph(docket, Incident(kind), of_kind)
+    waiting = bred(graphs.values())
+    for kind, clause in waiting:
+        plain_ones = {law_name(law): graph for law, graph in graphs.items()}
+        born = Incident(kind, born_of=clause)
+        for each, graph in charts(docket, born, LAWS[kind]).items():
+            name = law_name(each)
+            other = plain_ones.get(f"{name}@{kind}", plain_ones.get(name))
+            if other is None or not _alike(graph, other):
+                of_birth = _called(each, f"{kind}@{clause}")
+                graphs[of_birth] = Graph(docket, born, of_birth)
+                waiting += [pair for pair in bred([graph]) if pair not in waiting]
     names = [law_name(law) for law in graphs]
     if twice := {name for name in names if names.count(name) > 1}:
         raise ValueError(f"two charts are called {', '.join(sorted(twice))}")
@@ -78,14 +83,27 @@ def compiled(edition: int) -> Compiled:
     return Compiled(edition, book, graphs)
 
 
-def _of_kind(law: Law, kind: str) -> Law:
-    """A law that says other things of this kind than of others: ``law68.claim@concession``."""
+def _alike(one: Graph, other: Graph) -> bool:
+    return (one.done, one.root, one.nodes) == (other.done, other.root, other.nodes)
 
-    def of_kind(case: Case) -> object:
+
+def _called(law: Law, whose: str) -> Law:
+    """A law that says other things of a kind, or of one that a clause bred.
+
+    ``law68.claim@concession``, ``law62.revoke@revoke@61A``.
+    """
+
+    def called(case: Case) -> object:
         return law(case)
 
-    of_kind.__module__, of_kind.__name__ = law.__module__, f"{getattr(law, '__name__', 'law')}@{kind}"
-    return of_kind
+    called.__module__, called.__name__ = law.__module__, f"{getattr(law, '__name__', 'law')}@{whose}"
+    return called
+
+
+def bred(graphs: Iterable[Graph]) -> list[tuple[str, str]]:
+    """Every kind that a law opens, with the clause that opens it."""
+    opened = (s for g in graphs for s in (*g.done, *(s for n in g.nodes for e in n.edges for s in e.done)))
+    return list(dict.fromkeys((s.incident.kind, s.clause) for s in opened if isinstance(s, Opened)))
 
 
 def _done(graphs: Iterable[Graph]) -> list[Done]:

@@ -13,6 +13,7 @@ from tablilla.laws.common import ROLE
 from tablilla.laws.kinds import LAWS
 from tablilla.pocket.compiled import Compiled, compiled
 from tablilla.pocket.order import by_frequency, groups
+from tablilla.pocket.passed import PASSED
 from tablilla.pocket.share import shared
 from tablilla.pocket.summaries import summaries
 from tablilla.pocket.vocabulary import vocabulary
@@ -48,6 +49,7 @@ def data(language: str, made: list[Compiled] | None = None) -> dict[str, Any]:
         "kinds": by_frequency(LAWS),
         "groups": groups(LAWS, LANGUAGES),
         "role": ROLE.key,
+        "passed": [fact.key for fact in PASSED],
         "its_card": [what.value for what in What if what in ITS_CARD],
         "books": shared(books),
         "words": vocabulary(books.values()),

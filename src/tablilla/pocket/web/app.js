@@ -2,19 +2,77 @@
 // The page: which screen is shown, what a tap does, how the device's own back button goes back.
 
 const TALL = 0.55; // a foot that takes more of the screen than this scrolls with the rest
+const FRESH = 250; // milliseconds for which a new question takes no tap: the second of a double tap
 const htmlLang = language => language.replace('_', '-');
 
 class App {
   constructor(data) {
     this.data = data;
-    this.state = load(data);
+    this.store = new Store(data);
+    this.state = this.store.load();
     this.edit = null;
     this.whoStep = 0;
+    this.noted = [];
     this.main = document.getElementById('main');
     this.foot = document.getElementById('foot');
     this.bar = document.getElementById('bar');
     this.live = document.getElementById('live');
     window.addEventListener('popstate', () => this.back(true));
+    window.addEventListener('storage', event => { if (event.key === null || event.key.startsWith('tablilla.')) this.merge(); });
+    window.addEventListener('pageshow', event => { if (event.persisted) this.merge(); });
+    let stale = false; // a press that began before the new question could be read
+    for (const press of ['pointerdown', 'keydown']) document.addEventListener(press, () => { stale = this.isFresh(); }, true);
+    document.addEventListener('click', event => {
+      if (!stale && !this.isFresh()) return;
+      stale = false;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }, true);
+  }
+
+  isFresh() { return 'fresh' in document.body.dataset; }
+
+  // Something new to read was shown.
+  freshen() {
+    document.body.dataset.fresh = '';
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => { delete document.body.dataset.fresh; }, FRESH);
+  }
+
+  // -- what is kept ------------------------------------------------------------------
+  keep() {
+    for (const ruling of new Set([this.ruling, ...this.store.unsaved].filter(Boolean))) {
+      const { id } = ruling;
+      this.store.save(ruling);
+      if (ruling.id === id) continue;
+      if (this.state.open === id) this.state.open = ruling.id;
+      const other = this.store.ruling(RULING + id);
+      if (other) this.state.rulings.push(other);
+    }
+    this.store.place(this.state.open, this.state.screen);
+  }
+
+  // Another page of this device has kept or removed something.
+  merge() {
+    const { state, store } = this, mine = new Map(state.rulings.map(r => [r.id, r])), before = JSON.stringify(this.ruling);
+    const unsaved = r => mine.has(r.id) && store.unsaved.has(mine.get(r.id));
+    const kept = store.rulings().filter(r => !unsaved(r)).map(r => (mine.has(r.id) ? Object.assign(mine.get(r.id), r) : r));
+    state.rulings = [...kept, ...store.unsaved].sort((a, b) => a.time - b.time);
+    state.settings = settingsOf(this.data, parsed(store.read(SETTINGS)) || state.settings);
+    if (state.open && !this.ruling) { this.closeSheets(); this.home(); } else if (!this.ruling || JSON.stringify(this.ruling) !== before) this.render();
+  }
+
+  // Drops a ruling from the page and the device.
+  drop(ruling) {
+    this.state.rulings = this.state.rulings.filter(r => r !== ruling);
+    this.store.remove(ruling);
+  }
+
+  // A ruling that the page cannot rule on is set aside, and the others go on.
+  setAside(ruling, error) {
+    console.error(error);
+    this.store.putAside(RULING + ruling.id, JSON.stringify(ruling));
+    this.drop(ruling);
   }
 
   // -- what is looked at -------------------------------------------------------------
@@ -98,9 +156,9 @@ class App {
     this.changed();
   }
 
-  breed([, , kind, trick]) {
+  breed([clause, , kind, trick]) {
     const { declarer, offender, board } = this.ruling;
-    this.begin(kind, { declarer, offender, board, trick, bornOf: this.ruling.id });
+    this.begin(kind, { declarer, offender, board, trick, born: clause, bornOf: this.ruling.id });
   }
 
   // Declarer's choice when the partner of the owner of a penalty card leads: the seats are known.
@@ -124,12 +182,12 @@ class App {
   }
 
   remove(ruling) {
-    this.state.rulings = this.state.rulings.filter(r => r !== ruling);
+    this.drop(ruling);
     this.go(this.state.rulings.length ? 'list' : 'start');
   }
 
   leave() {
-    if (!this.ruling.order.length && !this.ruling.bornOf) this.state.rulings = this.state.rulings.filter(r => r !== this.ruling);
+    if (!this.ruling.order.length && !this.ruling.bornOf) this.drop(this.ruling);
     this.home();
   }
 
@@ -139,6 +197,7 @@ class App {
     this.state.settings[name] = value;
     if (name === 'language' && this.state.settings.second.slice(0, 2) === value.slice(0, 2)) this.state.settings.second = '';
     if (name === 'edition' && this.ruling) this.ruling.edition = value;
+    this.store.settings(this.state.settings);
     this.changed();
   }
 
@@ -167,7 +226,7 @@ class App {
   // -- what is shown -----------------------------------------------------------------------
   go(screen) { this.state.screen = screen; this.changed(); this.guard(); }
 
-  changed() { save(this.state); this.render(); }
+  changed() { this.keep(); this.render(); }
 
   screen() {
     const { screen } = this.state;
@@ -185,7 +244,7 @@ class App {
   // The question that was answered before, as if it were asked now: with every answer that the seats allow.
   needed(key) {
     const { case: c } = this, { [key]: told, ...others } = c.answers;
-    const { need } = runKind(c.book, c.ruling.kind, others), mine = need && need.key === key;
+    const { need } = runKind(c.book, c.origin, others), mine = need && need.key === key;
     const seats = c.role ? { [this.data.role]: c.role } : {};
     const allowed = value => !contradictions(c.book, { ...seats, [key]: value }).length;
     if (mine && need.kind === 'choice') return need;
@@ -198,7 +257,7 @@ class App {
     const { settings } = this.state;
     document.documentElement.lang = htmlLang(settings.language);
     document.documentElement.dataset.theme = settings.theme;
-    const shown = this.shown = this.screen();
+    const shown = this.shown = this.sound();
     const atStart = this.state.screen === 'start' && !this.ruling;
     document.title = 'Tablilla · ' + shown.title;
     this.bar.replaceChildren(
@@ -209,14 +268,41 @@ class App {
     document.body.dataset.screen = this.ruling ? this.state.screen : 'start';
     this.main.dataset.ask = shown.ask || '';
     this.main.classList.toggle('wide', !!shown.wide);
-    this.main.replaceChildren(...[shown.body].flat(Infinity).filter(Boolean));
+    const body = [shown.body].flat(Infinity).filter(Boolean), notes = this.notes();
+    body.splice(body[0].className === 'brand' ? 1 : 0, 0, ...notes.map(text => el('p', { class: 'note notice' }, text)));
+    this.main.replaceChildren(...body);
     this.foot.replaceChildren(...[shown.foot].flat(Infinity).filter(Boolean));
     this.foot.classList.remove('tall');
     this.foot.classList.toggle('tall', this.foot.offsetHeight > window.innerHeight * TALL);
     window.scrollTo(0, this.turned && shown.wide ? document.documentElement.scrollHeight : 0);
     const heading = this.main.querySelector('h1');
     if (heading) heading.focus({ preventScroll: true });
-    this.announce(shown.title);
+    const news = notes.filter(text => !this.noted.includes(text));
+    this.announce([shown.title, ...news].join('. '));
+    this.noted = notes;
+    const at = JSON.stringify([this.state.screen, this.state.open, this.whoStep, shown.ask, shown.title]);
+    if (at !== this.at) this.freshen();
+    this.at = at;
+  }
+
+  // What the director must know of what this device keeps.
+  notes() {
+    const { unsaved, aside } = this.store;
+    return [unsaved.size ? this.say('pocket.unsaved') : null, aside && !this.ruling ? this.say('pocket.aside', { count: aside }) : null].filter(Boolean);
+  }
+
+  // The screen, or the start where the ruling cannot be shown.
+  sound() {
+    try {
+      return this.screen();
+    } catch (error) {
+      if (!this.ruling) throw error;
+      this.setAside(this.ruling, error);
+      Object.assign(this.state, { open: null, screen: 'start' });
+      this.edit = null;
+      this.keep();
+      return this.screen();
+    }
   }
 
   // What is ruled on, and who is who: tapped, the seats can be changed.
@@ -230,7 +316,7 @@ class App {
 
   announce(text) { this.live.textContent = text; }
 
-  show(dialog) { document.body.append(dialog); dialog.showModal(); }
+  show(dialog) { document.body.append(dialog); dialog.showModal(); this.freshen(); }
 
   closeSheets() { for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close(); }
 }

@@ -3,6 +3,7 @@
 
 const DEFENDER = 'defender', LYING = 'penalty_cards_lying', OF_SUITS = 'suits';
 const PENALTY_LEAD = 'penalty_lead', MAJOR = 'penalty.major', PICKED_UP = 'pick_up';
+const TRICK_OVER = 2; // WHEN, of the trick
 
 class RulingCase {
   constructor(data, ruling) {
@@ -17,6 +18,15 @@ class RulingCase {
     const { declarer, offender } = this.ruling;
     if (!declarer || !offender) return null;
     return offender === declarer ? 'declarer' : offender === seatOn(declarer, 2) ? 'dummy' : DEFENDER;
+  }
+
+  // Its kind, and the clause that bred it where one did.
+  get origin() { return this.ruling.kind + (this.ruling.born ? '@' + this.ruling.born : ''); }
+
+  // How far the board has come: who tells of play to the next trick has told that the trick is over.
+  reached(answers) {
+    const passed = Object.entries(answers).some(([key, value]) => value === true && this.data.passed.includes(key.split('.')[0]));
+    return Math.max(this.ruling.now, passed ? TRICK_OVER : 0);
   }
 
   get answers() {
@@ -40,7 +50,10 @@ class RulingCase {
 
   speaker(language) { return new Speaker(this.data, language, this.about()); }
 
-  rule(more = {}) { return rule(this.book, this.ruling.kind, { ...this.answers, ...more }, this.ruling.now); }
+  rule(more = {}) {
+    const told = { ...this.answers, ...more };
+    return rule(this.book, this.origin, told, this.reached(told));
+  }
 
   // Declarer chooses for dummy.
   owner(by) {
@@ -51,7 +64,7 @@ class RulingCase {
   // The list for the player: each line with the suits that its words name, where they are known.
   offers() {
     const suit = this.suitOfCard();
-    return offers(this.book, this.ruling.kind, this.answers, by => this.owner(by)).map(offer => {
+    return offers(this.book, this.origin, this.answers, by => this.owner(by)).map(offer => {
       const names = offer.picks.map(pick => pick.names).find(Boolean);
       if (!names || !suit) return { ...offer, names, about: this.about() };
       return { ...offer, names, about: { ...this.about(), ...this.named(names[0], [suit]) } };

@@ -4,9 +4,9 @@
 const LARGEST = 11, SMALLEST = 5, STEP = 0.25; // points
 
 function chartsOf(book, kind) {
-  const found = [book.kinds[kind]];
+  const found = [book.kinds[kindOf(kind)]];
   for (const name of found) {
-    const law = book.laws[name + '@' + kind] || book.laws[name];
+    const law = chartOfLaw(book, name, kind);
     for (const i of [law.done, ...law.nodes.flatMap(n => n.to.map(e => e[1]))].flat()) {
       const effect = book.effects[i];
       if (effect[1] === 'follow' && !found.includes(effect[2])) found.push(effect[2]);
@@ -31,7 +31,7 @@ function numbered(law) {
 
 // A law as a chart.  On paper what is directed stands apart, each set of directions once: ``r3`` in the chart.
 function chartOf(app, kind, name, letter, letters, paper) {
-  const book = app.book(), law = book.laws[name + '@' + kind] || book.laws[name], speaker = new Speaker(app.data, app.state.settings.language);
+  const book = app.book(), law = chartOfLaw(book, name, kind), speaker = new Speaker(app.data, app.state.settings.language);
   const { order, place } = numbered(law), apart = new Map();
   const reference = to => el('b', { class: 'ref' }, letter + place.get(to));
   const sentence = i => [rich(speaker.effect(book, book.effects[i])), el('sup', {}, book.effects[i][0]), ' '];
@@ -53,7 +53,7 @@ function chartOf(app, kind, name, letter, letters, paper) {
       el('ul', {}, node.to.map(([value, effects, to]) => el('li', {}, el('b', {}, capital(speaker.answer(node.ask, value, type))), ' ', leads(effects, to)))));
   }));
   return el('section', { class: 'chart' },
-    el('h2', {}, letter + ' · ', capital(app.say('kind.' + kind)), ' ', el('small', {}, app.say('pocket.chart.of', { law: name.replace(/^law0?/, '').split('.')[0], edition: app.edition() }))),
+    el('h2', {}, letter + ' · ', capital(app.say('kind.' + kindOf(kind))), ' ', el('small', {}, app.say('pocket.chart.of', { law: name.replace(/^law0?/, '').split('.')[0], edition: app.edition() }))),
     first, questions,
     apart.size ? el('ol', { class: 'results' }, [...apart.values()].map((said, i) => el('li', {}, el('b', { class: 'result' }, 'r' + (i + 1)), ' ', said.map(sentence)))) : null);
 }
@@ -65,10 +65,10 @@ function charts(app, kind, paper = false) {
 }
 
 function chartScreen(app) {
-  const kind = app.ruling.kind;
+  const kind = app.case.origin;
   return {
     title: app.say('pocket.chart'),
-    kicker: capital(app.say('kind.' + kind)),
+    kicker: capital(app.say('kind.' + app.ruling.kind)),
     body: [el('h1', { tabindex: '-1' }, app.say('pocket.chart')), el('p', { class: 'note' }, app.say('pocket.chart.how')),
       button('primary wide', [icon('print'), app.say('pocket.print')], () => printCharts(app, kind)),
       el('div', { class: 'charts' }, charts(app, kind))],

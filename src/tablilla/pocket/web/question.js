@@ -42,9 +42,9 @@ function questionScreen(app, need) {
 
 // The questions of yes or no that follow one another as long as each is answered no.
 function runOf(app, need) {
-  const { case: c } = app, told = { ...c.answers }, found = [], now = reached(c.book, told, c.ruling.now);
+  const { case: c } = app, told = { ...c.answers }, found = [], now = reached(c.book, told, c.reached(told));
   const plain = q => q && q.kind === 'finding' && q.known <= now && q.domain.length === 2 && q.domain.includes(false) && !q.key.startsWith(LIKELIER);
-  for (let next = need; plain(next) && !found.includes(next.key); next = runKind(c.book, c.ruling.kind, told).need) {
+  for (let next = need; plain(next) && !found.includes(next.key); next = runKind(c.book, c.origin, told).need) {
     found.push(next.key);
     told[next.key] = false;
   }

@@ -67,7 +67,7 @@ function appointments(app, ruling) {
 
 // What stands around every irregularity: looked into only if the director raises it.
 function raising(app) {
-  const { case: c } = app, speaker = app.speaker(), issues = issuesOf(c.book, c.ruling.kind);
+  const { case: c } = app, speaker = app.speaker(), issues = issuesOf(c.book, c.origin);
   if (!issues.length) return null;
   return el('details', { class: 'raising', open: c.ruling.raised.length > 0 }, el('summary', {}, app.say('pocket.also')),
     el('div', {}, issues.map(issue => {

@@ -36,7 +36,13 @@ function emblem() {
 const clock = (app, time) => new Intl.DateTimeFormat(htmlLang(app.state.settings.language), { hour: '2-digit', minute: '2-digit', hour12: false }).format(time);
 
 function keptRow(app, ruling, remove = null) {
-  const c = new RulingCase(app.data, ruling), result = ruling.seated ? c.rule() : null;
+  let result = null;
+  try {
+    if (ruling.seated) result = new RulingCase(app.data, ruling).rule();
+  } catch (error) {
+    app.setAside(ruling, error);
+    return null;
+  }
   const status = !result || result.question ? 'unfinished' : result.later.length ? 'open' : 'ruled';
   const seat = ruling.offender ? app.say('seat.' + ruling.offender) : '';
   const board = ruling.board ? app.say('pocket.board.number', { number: ruling.board }) : '';

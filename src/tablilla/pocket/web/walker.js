@@ -74,6 +74,10 @@ class Known {
   }
 }
 
+// The chart of a law: some laws say other things of some kinds, or of what a clause bred (``revoke@61A``).
+const kindOf = origin => origin.split('@')[0];
+const chartOfLaw = (book, name, origin) => (origin === null ? null : book.laws[name + '@' + origin] || book.laws[name + '@' + kindOf(origin)]) || book.laws[name];
+
 class Need {
   constructor(key, law, domain, node) {
     const fact = factOf(node.book, key);
@@ -91,7 +95,7 @@ function run(book, start, answers, links = true, kind = null) {
       const follows = effect[1] === 'follow';
       if ((follows || effect[1] === 'do') && done.some(other => same(other, effect) && !differ(other[3], effect[3]))) continue; // said once
       if (!follows || effect[2] !== THE_KIND) done.push(effect);
-      if (links && follows) for (const each of effect[3]) walk(effect[2] === THE_KIND ? book.kinds[kind] : effect[2], each);
+      if (links && follows) for (const each of effect[3]) walk(effect[2] === THE_KIND ? book.kinds[kindOf(kind)] : effect[2], each);
     }
   };
   const note = (key, law, entry) => {
@@ -130,7 +134,7 @@ function run(book, start, answers, links = true, kind = null) {
     return entry;
   };
   const walk = (name, each) => {
-    const graph = book.laws[name + '@' + kind] || book.laws[name]; // some laws say other things of some kinds
+    const graph = chartOfLaw(book, name, kind);
     perform(graph.done);
     for (let at = graph.root; at !== null;) {
       const node = { ...graph.nodes[at], book, at, chart: name };
@@ -170,7 +174,7 @@ function run(book, start, answers, links = true, kind = null) {
   return { done, asked, need: null };
 }
 
-// The law of a kind with the frame around it.
+// The law of a kind with the frame around it; ``revoke@61A`` is a revoke that 61A bred.
 const runKind = (book, kind, answers) => run(book, FRAME, answers, true, kind);
 
 // How far the board has come: as the director says, and at least as far as when attention was drawn.
@@ -289,12 +293,12 @@ function contradictions(book, answers) {
 
 // What the director may raise about a kind: all that its charts and the frame ask for.
 function issuesOf(book, kind) {
-  const seen = new Set(), found = [], waiting = [book.kinds[kind], FRAME, ...book.after.charts];
+  const seen = new Set(), found = [], waiting = [book.kinds[kindOf(kind)], FRAME, ...book.after.charts];
   while (waiting.length) {
     const name = waiting.shift();
     if (seen.has(name) || !(name in book.laws)) continue;
     seen.add(name);
-    const law = book.laws[name + '@' + kind] || book.laws[name];
+    const law = chartOfLaw(book, name, kind);
     for (const node of [...law.nodes].reverse()) if (node.ask.startsWith(ISSUE) && !found.includes(node.ask)) found.push(node.ask);
     for (const effects of [law.done, ...law.nodes.flatMap(n => n.to.map(edge => edge[1]))]) {
       for (const i of effects) if (book.effects[i][1] === 'follow') waiting.push(book.effects[i][2]);
