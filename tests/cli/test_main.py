@@ -130,6 +130,8 @@ class TestOptions:
         ("score", "required"),
         ("rule revoke --tr 5", "ambiguous"),
         ("rule --case a --record b", "apart"),
+        ("rule --case /dev/zero", "device"),
+        ("equity", "one_required"),
         ("rule revoke --seat=", "empty"),
         (f"score 4S+{'9' * 5000}", "unreadable"),
         (f"laws {'9' * 5000}", "unreadable"),
@@ -179,3 +181,14 @@ class TestOptions:
         file.write_text('[[incidents]]\nkind = "revoke"\n')
         said = complaint(capsys, "rule", "--case", str(file), "--variant", "x", "--lang", "es")
         assert "(nada)" in said
+
+    @pytest.mark.parametrize("name", ["gone", ".", "a.toml/b", "x" * 5000, "latin"])
+    def test_what_the_system_says_against_a_file_is_said_in_the_language(
+        self, name: str, tmp_path: Path, capsys: Captured
+    ) -> None:
+        (tmp_path / "a.toml").write_text("")
+        (tmp_path / "latin").write_bytes(b"\xff")
+        said = complaint(capsys, "rule", "--case", str(tmp_path / name), "--lang", "es")
+        assert said.endswith("[file.unreadable]\n")
+        for english in ("Errno", "codec", "No such", "directory"):
+            assert english not in said

@@ -6,6 +6,7 @@ import importlib
 import re
 import sys
 from contextlib import suppress
+from errno import errorcode
 
 from tablilla import __version__
 from tablilla.cli.parsing import parser
@@ -33,12 +34,22 @@ def language(arguments: list[str]) -> str:
 def complain(fault: Fault, say: Words) -> int:
     """One line on standard error: where, what, what to do, and the stable code."""
     key = f"fault.{fault.code}"
-    details = {name: say("cli.none") if value == "" else value for name, value in fault.details.items()}
+    details = {name: _detail(value, say) for name, value in fault.details.items()}
     text = say(key, **details) if key in say else str(fault)
     where = f"{fault.where}: " if fault.where else ""
     with suppress(OSError):
         print(one_line(f"tablilla: {where}{text} [{fault.code}]"), file=sys.stderr, flush=True)
     return BAD_INPUT
+
+
+def _detail(value: object, say: Words) -> object:
+    """What the system said against a file, in the user's language; nothing where there is nothing."""
+    if isinstance(value, UnicodeError):
+        return say("cli.system.UNICODE")
+    if isinstance(value, OSError):
+        key = f"cli.system.{errorcode.get(value.errno or 0)}"
+        return say(key) if key in say else value.strerror or str(value)
+    return say("cli.none") if value == "" else value
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -65,7 +76,7 @@ def main(arguments: list[str] | None = None) -> int:
     except OSError as error:
         give_up()
         code = "output.failed" if error.filename is None else "file.failed"
-        return complain(Fault(code, str(error.filename or ""), why=error.strerror or str(error)), say)
+        return complain(Fault(code, str(error.filename or ""), why=error), say)
 
 
 def _run(given: list[str], say: Words) -> int:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import os
 import re
+import stat
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NoReturn
 
@@ -13,6 +15,7 @@ from tablilla.texts.catalogue import LANGUAGES, Words
 
 LONGEST = 60  # characters of an argument that are repeated
 SEATS = ("--seat", "--declarer", "--lead", "--claimer")
+FILES = ("--case",)  # read as a whole
 APART = (("case", "record"),)  # each would be the whole board
 _SAID = (
     (
@@ -24,6 +27,7 @@ _SAID = (
     ("explicit", re.compile(r"argument (?P<option>.+?): ignored explicit argument (?P<given>.*)")),
     ("unrecognized", re.compile(r"unrecognized arguments: (?P<given>.*)")),
     ("required", re.compile(r"the following arguments are required: (?P<known>.*)")),
+    ("one_required", re.compile(r"one of the arguments (?P<known>.*) is required")),
     ("ambiguous", re.compile(r"ambiguous option: (?P<given>.*) could match (?P<known>.*)")),
     ("apart", re.compile(r"argument (?P<option>.+?): not allowed with argument (?P<given>.*)")),
 )
@@ -51,6 +55,8 @@ class Parser(argparse.ArgumentParser):
                 name, value = (option, argument) if option else (name, value)
                 if not value.strip():
                     self._wrong("empty", option=name)
+                if name in FILES and _is_device(value):
+                    self._wrong("device", option=name, given=value)
                 if name in SEATS:
                     value = _seat(value)
                 yield value if option else f"{name}={value}"
@@ -65,6 +71,15 @@ class Parser(argparse.ArgumentParser):
 
     def _wrong(self, key: str, **details: object) -> NoReturn:
         raise Fault("arguments", self.prog, why=Fault(f"arguments.{key}", **details))
+
+
+def _is_device(path: str) -> bool:
+    """Whether it has no end that would be reached."""
+    try:
+        mode = os.stat(path).st_mode
+    except (OSError, ValueError):
+        return False
+    return stat.S_ISCHR(mode) or stat.S_ISBLK(mode)
 
 
 def _seat(text: str) -> str:
