@@ -24,20 +24,26 @@ def report(session: Session, say: Words, *, trace: bool) -> int:
         print()
         print("\n".join(question_lines(session, need, say)))
         name = numbered(session.number(need.incident), key(need.fact))
-        print(say("cli.rule.answer_with", fact=name), file=sys.stderr)
+        aside(say("cli.rule.answer_with", fact=name))
     elif (missing := session.unnamed) is not None:
         print()
         print("\n".join(unnamed_lines(session, missing, say)))
         name = numbered(session.number(missing.incident), missing.names.key)
-        print(say("cli.rule.name_with", detail=name), file=sys.stderr)
+        aside(say("cli.rule.name_with", detail=name))
     print_idle(session, say)
     return session.status
+
+
+def aside(text: str) -> None:
+    """A line beside the answer, after all that was said so far."""
+    sys.stdout.flush()
+    print(text, file=sys.stderr)
 
 
 def print_idle(session: Session, say: Words) -> None:
     """What was given and changes nothing so far, so that nothing is lost in silence."""
     if session.idle:
-        print(say("cli.rule.idle", given=", ".join(g.name for g in session.idle)), file=sys.stderr)
+        aside(say("cli.rule.idle", given=", ".join(g.name for g in session.idle)))
 
 
 def unnamed_lines(session: Session, missing: Unnamed, say: Words) -> list[str]:
