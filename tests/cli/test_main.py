@@ -74,6 +74,11 @@ class TestStreams:
             left = subprocess.run(audit, stdout=gone, stderr=subprocess.PIPE, check=False, timeout=60)
         assert (left.returncode, left.stderr) == (1, b"")
 
+    def test_both_streams_keep_the_order_of_writing(self) -> None:
+        """Without buffers, as one reads them on a terminal: the question, and then what is still open."""
+        done = tablilla(*REVOKE, "--lang", "en", shell="2>&1", PYTHONUNBUFFERED="1")
+        assert done.stdout.splitlines()[-1].startswith(b"Still open")
+
     def test_interruption_is_calm(self, tmp_path: Path) -> None:
         fifo = tmp_path / "f"
         os.mkfifo(fifo)

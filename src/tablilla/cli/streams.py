@@ -100,8 +100,12 @@ def prepare(as_json: bool) -> None:
         raise Fault("output.closed")
     if sys.stdout is sys.__stdout__ and isinstance(sys.stdout, io.TextIOWrapper):
         old = sys.stdout
-        raw = io.BufferedWriter(Pipe(old.fileno(), "wb", closefd=False))
-        sys.stdout = io.TextIOWrapper(raw, old.encoding, line_buffering=old.line_buffering)
+        pipe = Pipe(old.fileno(), "wb", closefd=False)
+        unbuffered = isinstance(old.buffer, io.RawIOBase)
+        raw = pipe if unbuffered else io.BufferedWriter(pipe)
+        sys.stdout = io.TextIOWrapper(
+            raw, old.encoding, line_buffering=old.line_buffering, write_through=old.write_through
+        )
     for stream, errors in ((sys.stdout, JSON if as_json else TEXT), (sys.stderr, TEXT)):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors=errors)
@@ -109,7 +113,7 @@ def prepare(as_json: bool) -> None:
 
 def give_up() -> None:
     """What could not be written is dropped, so that the end of the program does not try again."""
-    if isinstance(sys.stdout, io.TextIOWrapper) and isinstance(sys.stdout.buffer, io.BufferedWriter):
+    if isinstance(sys.stdout, io.TextIOWrapper) and isinstance(sys.stdout.buffer, Pipe | io.BufferedWriter):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())
         os.close(nowhere)
