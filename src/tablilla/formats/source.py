@@ -133,9 +133,9 @@ def _charset(name: str) -> str:
 
 
 def _noise(head: bytes) -> bool:
-    """Whether control characters are more than a few that got in, and more than a hundredth."""
+    """Whether more than a hundredth are control characters; a few may have got into a short text."""
     controls = len(head) - len(head.translate(None, _CONTROLS))
-    return controls > FEW and controls * 100 > len(head)
+    return controls * (100 if controls > FEW else 10) > len(head)
 
 
 def decode(raw: bytes, charset: str = "") -> str:
