@@ -261,3 +261,29 @@ def test_time_goes_on_at_the_terminal(typed: list[str], capsys: pytest.CaptureFi
     said = capsys.readouterr().out
     assert "Come back at the end of play" in said
     assert "Two tricks are transferred" in said
+
+
+def test_a_doubt_is_for_findings_only_and_odd_digits_are_no_number(
+    typed: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed += ["\u00b2", "99", "f", "f", "d", "q"]
+    assert main([*REVOKE[:8], "--fact", "attention=end"]) == 3
+    said = capsys.readouterr().out
+    assert said.count("Answer with a number from 1") >= 2
+    assert "likely? Which is more likely?" not in said
+
+
+def test_a_changed_answer_drops_only_what_no_longer_fits(
+    typed: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed += ["1", "1", "1", "2", "q"]
+    assert main(["rule", "lead_after_withdrawn_call", "--lang", "en", "--edition", "2007"]) in (0, 3, 4)
+    assert "Traceback" not in capsys.readouterr().err
+
+
+def test_a_kind_that_the_record_does_not_show_is_not_ruled_as_another(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    record = str(Path(__file__).parents[2] / "examples" / "evening.pbn")
+    assert main(["rule", "missing_card", "--record", record, "--lang", "en"]) == 2
+    assert capsys.readouterr().err.endswith("[rule.nothing]\n")

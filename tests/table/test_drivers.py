@@ -179,6 +179,7 @@ def test_an_answer_that_is_an_event_is_told_to_the_table(key: str) -> None:
     assert docket.witness.shows(Case(docket, me), fact) is None
     after = answer(docket, NeedFact(me, fact, "0", fact.domain), value)
     assert isinstance(after.witness, Record)
+    assert isinstance(docket.witness, Record)
     assert len(after.witness.table.log) > len(before.log), "the table, that began empty, holds the event"
     assert after.entries[me][fact].value == value, "what was told is never lost to a later event"
     shown = after.witness.shows(Case(after, me), fact)
@@ -196,6 +197,7 @@ def test_an_event_that_denies_what_was_told_stays_an_entry() -> None:
     after = answer(docket, NeedFact(me, fact, "62C3", (True, False)), True)
     assert after.entries[me][fact].value is True
     assert isinstance(after.witness, Record)
+    assert isinstance(docket.witness, Record)
     assert after.witness.table is docket.witness.table or after.witness.table.log == docket.witness.table.log
 
 

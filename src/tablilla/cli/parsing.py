@@ -70,7 +70,7 @@ class Parser(argparse.ArgumentParser):
         return action is not None and action.nargs is None
 
     def _wrong(self, key: str, **details: object) -> NoReturn:
-        raise Fault("arguments", self.prog, why=Fault(f"arguments.{key}", **details))
+        raise Fault("arguments", self.prog, why=Fault(f"arguments.{key}", "", **details))
 
 
 def _is_device(path: str) -> bool:

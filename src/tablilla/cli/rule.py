@@ -212,7 +212,7 @@ def _incident(given: argparse.Namespace, docket: Docket) -> Incident:
     wanted = list(docket.incidents)
     if given.kind:
         kind = find_kind(given.kind, BOOK.kinds)
-        wanted = [i for i in wanted if i.kind == kind] or wanted
+        wanted = [i for i in wanted if i.kind == kind]
     if given.record or given.case:
         if given.seat:
             wanted = [i for i in wanted if i.seat is not None and i.seat.name == given.seat.upper()]

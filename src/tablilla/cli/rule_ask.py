@@ -11,7 +11,7 @@ from tablilla.cli.rule_session import OPEN, Session
 from tablilla.cli.rule_text import lines, question_lines, unnamed_lines
 from tablilla.fault import Fault
 from tablilla.lawbook import book
-from tablilla.rules.fact import Detail, Doubt
+from tablilla.rules.fact import Detail, Doubt, Kind
 from tablilla.rules.moment import When
 from tablilla.rules.need import NeedFact
 from tablilla.rules.ruling import rule
@@ -53,19 +53,39 @@ def ask(session: Session, need: NeedFact, say: Words) -> Session:
     if typed in ("?", "why", "porqué", "por qué"):
         _why(session, need, say)
         return session
-    if typed in ("f", "d"):
+    if typed in ("f", "d") and need.fact.kind is Kind.FINDING:
         doubt = Doubt.FORGOTTEN if typed == "f" else Doubt.DISPUTED
         if doubt is Doubt.DISPUTED:
             print(say("cli.recall.hint"))
-        return session.told(need.incident, need.fact, doubt)
-    if typed.isdigit() and 1 <= int(typed) <= len(need.domain):
-        return _answered(session, need, need.domain[int(typed) - 1], say)
+        return _told(session, need, doubt, say)
+    if (number := _number(typed, len(need.domain))) is not None:
+        return _answered(session, need, need.domain[number], say)
     print(say("cli.ask.what", most=len(need.domain)))
     return session
 
 
+def _number(typed: str, most: int) -> int | None:
+    """The place in a list from 0, as it is typed from 1."""
+    if not (typed.isascii() and typed.isdecimal()):
+        return None
+    return int(typed) - 1 if 1 <= int(typed) <= most else None
+
+
+def _told(session: Session, need: NeedFact, value: Any, say: Words) -> Session:
+    """With this answer; later ones that no longer fit with it are asked again, and nothing else is lost."""
+    wrong: Fault | None = None
+    for kept in range(len(session.answers), -1, -1):
+        try:
+            return replace(session, answers=session.answers[:kept]).told(need.incident, need.fact, value)
+        except Fault as fault:
+            wrong = wrong or fault
+    if wrong is not None:
+        print(say(f"fault.{wrong.code}", **wrong.details))
+    return session
+
+
 def _answered(session: Session, need: NeedFact, value: Any, say: Words) -> Session:
-    session = session.told(need.incident, need.fact, value)
+    session = _told(session, need, value, say)
     missing = session.unnamed
     return session if missing is None else _name(session, missing, say)
 
@@ -76,8 +96,8 @@ def _name(session: Session, missing: Unnamed, say: Words) -> Session:
     typed = input("> ").strip()
     if typed.lower() in ("q", "quit", "salir"):
         raise Stop
-    if typed.isdigit() and 1 <= int(typed) <= len(missing.can_be):
-        return session.told(missing.incident, missing.names, missing.can_be[int(typed) - 1])
+    if (number := _number(typed, len(missing.can_be))) is not None:
+        return session.told(missing.incident, missing.names, missing.can_be[number])
     try:
         return session.told(missing.incident, missing.names, read_detail(missing.names.key, typed.upper(), ""))
     except Fault as wrong:
@@ -125,10 +145,17 @@ def _afterwards(session: Session, say: Words) -> Session:
         return session.back()
     if typed == "+" and still_open:
         return _later(session)
-    if typed.isdigit() and 1 <= int(typed) <= len(session.answers):
-        kept = session.answers[: int(typed) - 1] + session.answers[int(typed) :]
-        return replace(session, answers=kept)
+    if (changed := _number(typed, len(session.answers))) is not None:
+        return _without(session, changed)
     return session
+
+
+def _without(session: Session, number: int) -> Session:
+    """Without this answer; where the later ones do not stand without it, they are asked again too."""
+    try:
+        return replace(session, answers=session.answers[:number] + session.answers[number + 1 :])
+    except Fault:
+        return replace(session, answers=session.answers[:number])
 
 
 def _later(session: Session) -> Session:
