@@ -13,6 +13,7 @@ from tests.pocket.director import Director, spoken
 LEAD = {
     "partner_led_too": "nothing",
     "declarer_did_after_the_lead": "nothing",
+    "declarer_did_after_the_lead": "nothing",
     "penalty_cards_lying": "one",
     "opening_lead": "refuse require",
 }
