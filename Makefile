@@ -19,7 +19,7 @@ test: dev ## all checks and all tests
 	@$(VENV)/ruff check
 	@$(VENV)/ruff format --check
 	@$(VENV)/mypy
-	@$(VENV)/pytest
+	@$(VENV)/pytest -n 2
 
 bench: dev ## the times of the main jobs, measured
 	@status=0; for file in benchmarks/*.py; do echo "== $$file"; $(VENV)/python "$$file" || status=1; done; exit $$status

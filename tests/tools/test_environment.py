@@ -23,6 +23,7 @@ def root(tmp_path: Path) -> Path:
 
 def test_to_run_nothing_is_needed_but_python(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "")
+    monkeypatch.delenv("PYTHONPATH", raising=False)
     Environment(root).ready_to_run()
     script = root / ".venv" / "bin" / "tablilla"
     called = subprocess.run([script, "rule", "revoke"], capture_output=True, text=True, cwd="/")
