@@ -99,7 +99,7 @@ def main() -> None:
         ("both", fold + detect, 0.6),
         ("a board with eight incidents, ruled", ruled, 10),
         ("the same, attention drawn in the log", with_attention, 10),
-        ("a live revoke", single, 1),
+        ("a live revoke", single, 2),
     ):
         print(f"{name:40} {took:8.3f} ms   (at most {may})")
 
