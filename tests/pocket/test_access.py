@@ -14,7 +14,6 @@ from tests.pocket.director import Director
 LEAD = {
     "partner_led_too": "nothing",
     "declarer_did_after_the_lead": "nothing",
-    "declarer_did_after_the_lead": "nothing",
     "penalty_cards_lying": "one",
     "opening_lead": "refuse require",
 }

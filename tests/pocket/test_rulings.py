@@ -18,7 +18,6 @@ STORIES = {
         {
             "partner_led_too": "nothing",
             "declarer_did_after_the_lead": "nothing",
-            "declarer_did_after_the_lead": "nothing",
             "penalty_cards_lying": "one",
             "opening_lead": "refuse require",
         },

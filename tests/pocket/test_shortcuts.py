@@ -96,7 +96,6 @@ def test_a_card_picked_up_leaves_no_choice_for_later(director: Director) -> None
         {
             "partner_led_too": "nothing",
             "declarer_did_after_the_lead": "nothing",
-            "declarer_did_after_the_lead": "nothing",
             "penalty_cards_lying": "one",
             "opening_lead": "refuse forbid",
         }

@@ -13,7 +13,6 @@ from tests.pocket.director import Director, spoken
 LEAD = {
     "partner_led_too": "nothing",
     "declarer_did_after_the_lead": "nothing",
-    "declarer_did_after_the_lead": "nothing",
     "penalty_cards_lying": "one",
     "opening_lead": "refuse require",
 }
@@ -55,6 +54,7 @@ def test_back_takes_back_one_step_and_the_devices_own_button_too(director: Direc
     director.page.go_back()
     assert director.page.locator("[data-seat=N]").is_visible()
     director.page.go_back()
+    director.page.wait_for_function("document.querySelectorAll('.steps .on').length === 1")
     director.page.go_back()
     assert director.page.locator("[data-kind=revoke]").is_visible()
 
