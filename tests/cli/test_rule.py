@@ -287,3 +287,13 @@ def test_a_kind_that_the_record_does_not_show_is_not_ruled_as_another(
     record = str(Path(__file__).parents[2] / "examples" / "evening.pbn")
     assert main(["rule", "missing_card", "--record", record, "--lang", "en"]) == 2
     assert capsys.readouterr().err.endswith("[rule.nothing]\n")
+
+
+def test_a_card_that_cannot_be_read_is_asked_again(
+    typed: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed += ["1", "d7", "q"]
+    assert main(["rule", "penalty_card_not_played", "--lang", "en", "--seat", "E", "--declarer", "S"]) == 3
+    said = capsys.readouterr()
+    assert "[incident.value]" in said.err
+    assert said.out.count("> ") >= 3

@@ -12,7 +12,7 @@ from tablilla.bridge.cards import SUITS
 from tablilla.bridge.seats import Seat, seat
 from tablilla.casebook.case_file import parse as parse_case
 from tablilla.casebook.case_file import read_detail, read_fact, read_incident
-from tablilla.cli import parser
+from tablilla.cli import complain, parser
 from tablilla.cli.rule_given import Given
 from tablilla.cli.rule_session import Session
 from tablilla.fault import Fault
@@ -61,13 +61,22 @@ def _ask_card(given: argparse.Namespace, say: Words) -> None:
     if given.card or given.case or given.record or not given.kind:
         return
     kind = find_kind(given.kind, BOOK.kinds)
-    if f"kind.{kind}.card" in say and kind != "several_penalty_cards_due":
-        from tablilla.cli.rule_list import meaning
+    if f"kind.{kind}.card" not in say or kind == "several_penalty_cards_due":
+        return
+    from tablilla.cli.rule_list import meaning
 
+    print(say("cli.ask.card", what=meaning(kind, "card", say)))
+    while True:
         try:
-            given.card = input(f"{say('cli.ask.card', what=meaning(kind, 'card', say))}\n> ").strip() or None
+            typed = input("> ").strip()
+            if typed:
+                read_incident({"kind": kind, "card": typed}, "--card")
+            given.card = typed or None
+            return
         except EOFError:
             return
+        except Fault as wrong:  # asked again: a slip of the finger ends no interview
+            complain(wrong, say)
 
 
 def _parser(say: Words) -> argparse.ArgumentParser:
