@@ -34,7 +34,7 @@ def played(first: Table, plays: list[Play]) -> Table:
     return table
 
 
-def followed(first: Table, plays: list[Play]) -> Table:
+def followed(first: Table, plays: list[Play], *, look: bool = False) -> Table:
     """The same, and after each play who is to play, what may be played, what holds and what is due."""
     table = first
     for seat, card in plays:
@@ -44,22 +44,15 @@ def followed(first: Table, plays: list[Play]) -> Table:
             table.lawful(turn)
         strip(table)
         occasions(table)
+        if look:
+            irregularities(table)
     irregularities(table)
     return table
 
 
 def watched(first: Table, plays: list[Play]) -> Table:
     """The same, and after each play the whole log is looked through for irregularities."""
-    table = first
-    for seat, card in plays:
-        table = table.play(seat, card)
-        turn = table.turn
-        if turn is not None:
-            table.lawful(turn)
-        strip(table)
-        occasions(table)
-        irregularities(table)
-    return table
+    return followed(first, plays, look=True)
 
 
 def endplays(deal: Deal, names: list[str]) -> Deal:

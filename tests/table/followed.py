@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from tablilla.bridge.cards import card, cards, certain, hand
+from tablilla.bridge.cards import cards, certain
 from tablilla.bridge.seats import Seat
 from tablilla.laws import index
 from tablilla.rules.directive import What
@@ -22,26 +22,13 @@ from tablilla.table.carry_out import carry_out
 from tablilla.table.drivers import live
 from tablilla.table.irregularities import irregularities
 from tablilla.table.occasions import occasions
-from tablilla.table.state import Four
 from tablilla.table.strip import chosen
 from tablilla.table.table import Table
+from tests.table.known import HANDS as HANDS
+from tests.table.known import run as run
 
 Answers = Mapping[str, object]
 N, E, S, W = Seat
-HANDS: Four = (
-    hand("T98.543.765.T954"),
-    hand("QJ.JT98.JT98.QJ8"),
-    hand("5432.762.432.A76"),
-    hand("AK76.AKQ.AKQ.K32"),
-)
-
-
-def run(table: Table, *names: str) -> Table:
-    """Cards played in turn."""
-    for one in names:
-        assert table.turn is not None
-        table = table.play(table.turn, card(one))
-    return table
 
 
 def ruled(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from tablilla.bridge.cards import card, hand
 from tablilla.bridge.seats import Seat
 from tablilla.laws import index
 from tablilla.rules.case import Case
@@ -12,17 +11,12 @@ from tablilla.rules.fact import Fact
 from tablilla.rules.incident import Incident
 from tablilla.rules.moment import Moment
 from tablilla.table.drivers import live
-from tablilla.table.state import Four
 from tablilla.table.table import Table
 from tablilla.table.witness import Record
+from tests.table.known import HANDS as HANDS
+from tests.table.known import run as run
 
 N, E, S, W = Seat
-HANDS: Four = (
-    hand("T98.543.765.T954"),
-    hand("QJ.JT98.JT98.QJ8"),
-    hand("5432.762.432.A76"),
-    hand("AK76.AKQ.AKQ.K32"),
-)
 NAMES = ("offender", "lho", "partner", "rho")
 
 
@@ -34,10 +28,3 @@ def see(table: Table, incident: Incident, key: str, subject: Hashable = None) ->
         return None
     value = getattr(entry.value, "value", entry.value) if not isinstance(entry.value, Moment) else entry.value
     return f"{value}!" if entry.source == "conduct" else value
-
-
-def run(table: Table, *names: str) -> Table:
-    for one in names:
-        assert table.turn is not None
-        table = table.play(table.turn, card(one))
-    return table

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tablilla.bridge.cards import NOTRUMP, SUIT_CARDS, Card, card, cards, hand
+from tablilla.bridge.cards import NOTRUMP, SUIT_CARDS, Card, card, cards
 from tablilla.bridge.seats import Seat
 from tablilla.laws import index
 from tablilla.laws.common import SUIT, SUITS
@@ -24,17 +24,11 @@ from tablilla.table import events as e
 from tablilla.table.carry_out import ACTS, LEFT_TO_PLAYERS, carry_out
 from tablilla.table.drivers import live
 from tablilla.table.irregularities import KINDS
-from tablilla.table.state import Four
 from tablilla.table.table import Table, fold, start
 from tests.table.boards import begin, choose, seeds
+from tests.table.known import HANDS
 
 N, E, S, W = Seat
-HANDS: Four = (
-    hand("T98.543.765.T954"),
-    hand("QJ.JT98.JT98.QJ8"),
-    hand("5432.762.432.A76"),
-    hand("AK76.AKQ.AKQ.K32"),
-)
 OFF, LHO, PARTNER, RHO = Place.OFFENDER, Place.LHO, Place.PARTNER, Place.RHO
 
 

@@ -20,17 +20,12 @@ from tablilla.table.detection import (
     suits_in,
     trick_winner,
 )
-from tablilla.table.state import NONE, Four
+from tablilla.table.state import NONE
 from tablilla.table.table import Table, fold, start
 from tests.table.boards import begin, choose, deal, lawless, play_out, seeds
+from tests.table.known import HANDS
 
 N, E, S, W = Seat
-HANDS: Four = (
-    hand("T98.543.765.T954"),
-    hand("QJ.JT98.JT98.QJ8"),
-    hand("5432.762.432.A76"),
-    hand("AK76.AKQ.AKQ.K32"),
-)
 
 
 def blind(table: Table) -> Table:

@@ -16,21 +16,9 @@ from tablilla.table.occasions import occasions
 from tablilla.table.state import Four
 from tablilla.table.table import Table, start
 from tests.table.boards import begin, choose, lawless, seeds
+from tests.table.known import HANDS, run
 
 N, E, S, W = Seat
-HANDS: Four = (
-    hand("T98.543.765.T954"),
-    hand("QJ.JT98.JT98.QJ8"),
-    hand("5432.762.432.A76"),
-    hand("AK76.AKQ.AKQ.K32"),
-)
-
-
-def run(table: Table, *names: str) -> Table:
-    for one in names:
-        assert table.turn is not None
-        table = table.play(table.turn, card(one))
-    return table
 
 
 def test_following_suit_comes_first_then_restrictions_then_penalty_cards() -> None:

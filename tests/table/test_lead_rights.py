@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tablilla.bridge.cards import NOTRUMP, SUIT_CARDS, card, hand
+from tablilla.bridge.cards import NOTRUMP, SUIT_CARDS, card
 from tablilla.bridge.seats import Seat
 from tablilla.laws.common import SUITS
 from tablilla.laws.duties_of_calls import EnforcedPass, Turns
@@ -21,26 +21,13 @@ from tablilla.table import events as e
 from tablilla.table.carry_out import carry_out
 from tablilla.table.notation_duties import read_duty, write_duty
 from tablilla.table.occasions import occasions
-from tablilla.table.state import Four
 from tablilla.table.table import Table, start
 from tablilla.table.witness import Record
+from tests.table.known import HANDS, run
 
 N, E, S, W = Seat
-HANDS: Four = (
-    hand("T98.543.765.T954"),
-    hand("QJ.JT98.JT98.QJ8"),
-    hand("5432.762.432.A76"),
-    hand("AK76.AKQ.AKQ.K32"),
-)
 CALL = Incident("insufficient_bid", W)  # the call of West was withdrawn, and West defends
 FIRST = ("HA", "H3", "H8", "H2", "DA", "D5", "D8", "D2", "S6", "ST", "SQ", "S3")
-
-
-def run(table: Table, *names: str) -> Table:
-    for one in names:
-        assert table.turn is not None
-        table = table.play(table.turn, card(one))
-    return table
 
 
 def begin(scope: Scope, clause: str) -> Table:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from tablilla.bridge.cards import NOTRUMP, card, cards, hand, name
+from tablilla.bridge.cards import NOTRUMP, card, cards, name
 from tablilla.bridge.seats import Seat
 from tablilla.rules.case import run
 from tablilla.rules.incident import Incident
@@ -12,17 +12,12 @@ from tablilla.rules.options import Offer, read_out
 from tablilla.table import events as e
 from tablilla.table.drivers import live
 from tablilla.table.occasions import occasions
-from tablilla.table.state import NONE, Four
+from tablilla.table.state import NONE
 from tablilla.table.table import Table, fold, start
 from tests.table.boards import deeper, lawless, seeds
+from tests.table.known import HANDS
 
 N, E, S, W = Seat
-HANDS: Four = (
-    hand("T98.543.765.T954"),
-    hand("QJ.JT98.JT98.QJ8"),
-    hand("5432.762.432.A76"),
-    hand("AK76.AKQ.AKQ.K32"),
-)
 
 
 Line = tuple[object, ...]

@@ -4,34 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from tablilla.bridge.cards import NOTRUMP, SUIT_CARDS, card, hand
+from tablilla.bridge.cards import NOTRUMP, SUIT_CARDS, card
 from tablilla.bridge.seats import Seat
 from tablilla.rules.case import Case
 from tablilla.rules.incident import Incident
 from tablilla.table import events as e
 from tablilla.table.drivers import live, with_mode
-from tablilla.table.state import TOLD, Four
+from tablilla.table.state import TOLD
 from tablilla.table.table import Table, start
 from tablilla.table.witness import Record
+from tests.table.known import HANDS, run
 
 N, E, S, W = Seat
-HANDS: Four = (
-    hand("T98.543.765.T954"),
-    hand("QJ.JT98.JT98.QJ8"),
-    hand("5432.762.432.A76"),
-    hand("AK76.AKQ.AKQ.K32"),
-)
 
 
 def among(table: Table, incident: Incident, key: str) -> tuple[Hashable, ...] | None:
     return Record(table).subjects(Case(live(table), incident), key)
-
-
-def run(table: Table, *names: str) -> Table:
-    for one in names:
-        assert table.turn is not None
-        table = table.play(table.turn, card(one))
-    return table
 
 
 def test_suits_of_the_penalty_cards_and_of_a_lead_that_goes_back() -> None:

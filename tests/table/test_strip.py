@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from tablilla.bridge.cards import NOTRUMP, SUIT_CARDS, card, cards, hand
+from tablilla.bridge.cards import NOTRUMP, SUIT_CARDS, card, cards
 from tablilla.bridge.seats import Seat
 from tablilla.laws.law26_call_withdrawn import LeadRight, Scope
 from tablilla.laws.law50_penalty_card import LeadBan, LeadDemand
@@ -18,20 +18,14 @@ from tablilla.rules.ruling import rule
 from tablilla.table import events as e
 from tablilla.table.drivers import live
 from tablilla.table.occasions import occasions
-from tablilla.table.state import Four
 from tablilla.table.strip import Part, Wait, as_plain, chosen, strip
 from tablilla.table.table import Table, start
 from tablilla.texts.catalogue import LANGUAGES, words
 from tablilla.texts.strip_words import strip_line
 from tests.table.boards import lawless, seeds
+from tests.table.known import HANDS
 
 N, E, S, W = Seat
-HANDS: Four = (
-    hand("T98.543.765.T954"),
-    hand("QJ.JT98.JT98.QJ8"),
-    hand("5432.762.432.A76"),
-    hand("AK76.AKQ.AKQ.K32"),
-)
 OPEN = start(S, NOTRUMP, HANDS)
 MAJORS = {"major", "majors", "major_now", "majors_now", "major_chosen"}
 
