@@ -15,8 +15,6 @@ import pytest
 from tablilla.bridge.cards import card
 from tablilla.bridge.seats import Seat
 from tablilla.cli import main
-from tablilla.cli.rule_given import Given, asked
-from tablilla.cli.rule_session import Session
 from tablilla.laws import index
 from tablilla.laws.kinds import BOOK
 from tablilla.rules.case import Case
@@ -27,6 +25,8 @@ from tablilla.rules.graph import charts
 from tablilla.rules.incident import Incident
 from tablilla.rules.need import NeedFact
 from tablilla.rules.place import Place
+from tablilla.service.given import Given, asked
+from tablilla.service.session import Session
 from tablilla.table.answers import EVENTS
 from tablilla.table.derived import DERIVED
 from tablilla.table.drivers import answer, interview

@@ -11,7 +11,6 @@ from typing import Any
 from tablilla.bridge.cards import name
 from tablilla.cli import parser
 from tablilla.cli.rule import EDITIONS
-from tablilla.cli.rule_json import plain_ruling
 from tablilla.cli.rule_text import title
 from tablilla.fault import Fault
 from tablilla.recall.judge import Outcome
@@ -20,6 +19,7 @@ from tablilla.recall.search import BUDGET, History
 from tablilla.recall.statement import By, parse
 from tablilla.rules.incident import Incident
 from tablilla.rules.ruling import Ruling
+from tablilla.service.rulings import plain_ruling
 from tablilla.texts.catalogue import Words
 from tablilla.texts.speech import Speaker
 from tablilla.texts.strip_words import symbol

@@ -13,14 +13,14 @@ from tablilla.bridge.seats import Seat, seat
 from tablilla.casebook.case_file import parse as parse_case
 from tablilla.casebook.case_file import read_detail, read_fact, read_incident
 from tablilla.cli import complain, parser
-from tablilla.cli.rule_given import Given
-from tablilla.cli.rule_session import Session
 from tablilla.fault import Fault
 from tablilla.laws import index
 from tablilla.laws.kinds import BOOK
 from tablilla.rules.docket import Docket
 from tablilla.rules.incident import Incident
 from tablilla.rules.moment import When
+from tablilla.service.given import Given
+from tablilla.service.session import Session
 from tablilla.table.drivers import interview
 from tablilla.texts.catalogue import Words
 from tablilla.texts.kind_names import find_kind

@@ -6,8 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 from tablilla.casebook.case_file import read_detail
-from tablilla.cli.rule_given import Unnamed
-from tablilla.cli.rule_session import OPEN, Session
 from tablilla.cli.rule_text import lines, question_lines, unnamed_lines
 from tablilla.fault import Fault
 from tablilla.lawbook import book
@@ -16,6 +14,8 @@ from tablilla.rules.moment import When
 from tablilla.rules.need import NeedFact
 from tablilla.rules.ruling import rule
 from tablilla.rules.step import Done, Opened
+from tablilla.service.given import Unnamed
+from tablilla.service.session import OPEN, Session
 from tablilla.texts.catalogue import Words
 from tablilla.texts.speech import Speaker
 

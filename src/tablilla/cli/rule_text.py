@@ -5,14 +5,14 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 
-from tablilla.cli.rule_given import Unnamed, numbered
-from tablilla.cli.rule_session import Session
 from tablilla.rules.export import key
 from tablilla.rules.incident import Incident
 from tablilla.rules.need import NeedFact
 from tablilla.rules.options import read_out, shared
 from tablilla.rules.ruling import Ruling
 from tablilla.rules.step import Asked, Done, Opened, Read
+from tablilla.service.given import Unnamed, numbered
+from tablilla.service.session import Session
 from tablilla.texts.catalogue import Words
 from tablilla.texts.speech import Speaker
 

@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tablilla.casebook.case_file import parse as parse_case
-from tablilla.cli.rule_session import OPEN, QUESTION, RULED, Session
 from tablilla.cli.table_show import due_now
 from tablilla.fault import Fault
 from tablilla.laws.kinds import BOOK
 from tablilla.rules.docket import Docket
 from tablilla.rules.incident import Incident
+from tablilla.service.session import OPEN, QUESTION, RULED, Session
 from tablilla.table import events as e
 from tablilla.table.irregularities import irregularities
 from tablilla.table.notation import read

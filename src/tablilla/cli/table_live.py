@@ -8,7 +8,6 @@ from typing import Any
 
 from tablilla.bridge.seats import Seat
 from tablilla.cli.rule_ask import Stop, ask
-from tablilla.cli.rule_session import Session
 from tablilla.cli.rule_text import ruling_lines, title
 from tablilla.cli.table_board import Board, carried_out
 from tablilla.cli.table_report import report, settled
@@ -19,6 +18,7 @@ from tablilla.rules.directive import What
 from tablilla.rules.fact import Detail
 from tablilla.rules.incident import Incident
 from tablilla.rules.step import Opened
+from tablilla.service.session import Session
 from tablilla.table import events as e
 from tablilla.table.carry_out import carry_out
 from tablilla.table.drawn import means

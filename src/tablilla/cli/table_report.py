@@ -8,13 +8,13 @@ from typing import Any
 
 from tablilla.bridge.cards import cards, name
 from tablilla.bridge.seats import Seat
-from tablilla.cli.rule_json import as_json as ruling_json
-from tablilla.cli.rule_session import Session
 from tablilla.cli.rule_text import lines as ruling_lines
 from tablilla.cli.rule_text import question_lines
 from tablilla.cli.table_board import STATUS, Board
 from tablilla.cli.table_show import due_now, state_lines
 from tablilla.rules.export import key
+from tablilla.service.rulings import as_json as ruling_json
+from tablilla.service.session import Session
 from tablilla.table.notation_json import to_json
 from tablilla.table.settle import settle
 from tablilla.table.strip import as_plain, strip

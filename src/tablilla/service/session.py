@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from tablilla.cli.rule_given import Given, Unnamed, assigned, ordered, tell, unnamed
 from tablilla.fault import Fault
 from tablilla.rules.case import Case
 from tablilla.rules.docket import Docket
@@ -14,6 +13,7 @@ from tablilla.rules.fact import Detail, Fact
 from tablilla.rules.incident import Incident
 from tablilla.rules.need import NeedFact, NoSuchOption
 from tablilla.rules.ruling import Ruling, rule_all
+from tablilla.service.given import Given, Unnamed, assigned, ordered, tell, unnamed
 
 RULED, QUESTION, OPEN = 0, 3, 4
 
