@@ -30,7 +30,7 @@ MAY_READ: dict[str, tuple[str, ...]] = {
     "chart": (*CORE, "texts"),
     "casebook": (*CORE, "texts", "formats"),
     "audit": (*CORE, "texts", "formats", "score"),
-    "service": (*CORE, "texts", "formats", "score", "recall", "chart", "casebook"),
+    "service": (*CORE, "texts", "formats", "score", "recall", "chart", "casebook", "audit"),
     "pocket": (*CORE, "texts", "formats", "score", "chart", "audit", "service"),
     "desk": (*CORE, "texts", "formats", "score", "recall", "chart", "casebook", "audit", "service"),
     "cli": (

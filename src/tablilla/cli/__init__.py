@@ -6,13 +6,13 @@ import importlib
 import re
 import sys
 from contextlib import suppress
-from errno import errorcode
 
 from tablilla import __version__
 from tablilla.cli.parsing import parser
 from tablilla.cli.streams import give_up, one_line, prepare
 from tablilla.fault import Fault
 from tablilla.texts.catalogue import Words, default_language, words
+from tablilla.texts.faults import said
 
 COMMANDS = ("rule", "table", "recall", "chart", "laws", "audit", "score", "equity", "adjust", "claim", "pocket")
 OK, BAD_INPUT, INTERRUPTED = 0, 2, 130
@@ -33,23 +33,10 @@ def language(arguments: list[str]) -> str:
 
 def complain(fault: Fault, say: Words) -> int:
     """One line on standard error: where, what, what to do, and the stable code."""
-    key = f"fault.{fault.code}"
-    details = {name: _detail(value, say) for name, value in fault.details.items()}
-    text = say(key, **details) if key in say else str(fault)
     where = f"{fault.where}: " if fault.where else ""
     with suppress(OSError):
-        print(one_line(f"tablilla: {where}{text} [{fault.code}]"), file=sys.stderr, flush=True)
+        print(one_line(f"tablilla: {where}{said(fault, say)} [{fault.code}]"), file=sys.stderr, flush=True)
     return BAD_INPUT
-
-
-def _detail(value: object, say: Words) -> object:
-    """What the system said against a file, in the user's language; nothing where there is nothing."""
-    if isinstance(value, UnicodeError):
-        return say("cli.system.UNICODE")
-    if isinstance(value, OSError):
-        key = f"cli.system.{errorcode.get(value.errno or 0)}"
-        return say(key) if key in say else value.strerror or str(value)
-    return say("cli.none") if value == "" else value
 
 
 def main(arguments: list[str] | None = None) -> int:

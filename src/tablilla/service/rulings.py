@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from tablilla.bridge.cards import SUITS, certain, name
@@ -16,9 +17,10 @@ from tablilla.rules.step import Asked, Done, Opened, Read, Step
 from tablilla.service.given import Unnamed, numbered
 from tablilla.service.session import OPEN, QUESTION, RULED, Session
 from tablilla.texts.catalogue import Words
-from tablilla.texts.speech import Speaker
+from tablilla.texts.speech import Line, Speaker
 
 SCHEMA = 1
+MOST_POSSIBLE = 24  # ends of an open ruling that are listed
 STATUS = {RULED: "ruled", QUESTION: "question", OPEN: "open"}
 
 
@@ -35,10 +37,11 @@ def as_json(session: Session, say: Words) -> dict[str, Any]:
         **_ruling(*first, speaker),
     }
     if (need := session.question) is not None:
-        made["question"] = _question(session, need, speaker)
+        made["question"] = question_plain(session, need, speaker)
     elif (missing := session.unnamed) is not None:
-        made["names"] = _names(session, missing, speaker)
+        made["names"] = names_plain(session, missing, speaker)
     made["incidents"] = [_incident(i) | _ruling(i, r, speaker) for i, r in session.ordered]
+    made["idle"] = [each.name for each in session.idle]
     return made
 
 
@@ -63,6 +66,10 @@ def _ruling(incident: Incident, ruling: Ruling, speaker: Speaker) -> dict[str, A
     return {
         "complete": ruling.complete,
         "directives": [_step(s, incident, speaker) for s in done],
+        "speeches": [
+            {"to": plain(s.to), "heading": s.heading, "lines": _lines(s.lines)}
+            for s in speaker.speech(done, incident)
+        ],
         "trace": [_asked(s) for s in ruling.steps if isinstance(s, Asked)],
         "appointments": [
             {
@@ -73,7 +80,16 @@ def _ruling(incident: Incident, ruling: Ruling, speaker: Speaker) -> dict[str, A
             }
             for a in (*ruling.open_until, *ruling.ifs)
         ],
+        "possible": [
+            [{"clause": s.clause, "text": speaker.step(s, incident)} for s in end]
+            for end in ruling.possible[:MOST_POSSIBLE]
+        ],
+        "possible_count": len(ruling.possible),
     }
+
+
+def _lines(lines: Iterable[Line]) -> list[dict[str, str]]:
+    return [{"clause": line.clause, "text": line.text} for line in lines]
 
 
 def _step(step: Done | Opened | Read, incident: Incident, speaker: Speaker) -> dict[str, Any]:
@@ -101,7 +117,7 @@ def _asked(step: Asked) -> dict[str, Any]:
     }
 
 
-def _question(session: Session, need: NeedFact, speaker: Speaker) -> dict[str, Any]:
+def question_plain(session: Session, need: NeedFact, speaker: Speaker) -> dict[str, Any]:
     """The question, its kind, its owner, its answers and what each leads to."""
     owner = plain(need.by) if need.by else "director"
     seat = session.docket.seat(need.incident, need.by) if need.by else None
@@ -130,7 +146,7 @@ def _question(session: Session, need: NeedFact, speaker: Speaker) -> dict[str, A
     return made
 
 
-def _names(session: Session, missing: Unnamed, speaker: Speaker) -> dict[str, Any]:
+def names_plain(session: Session, missing: Unnamed, speaker: Speaker) -> dict[str, Any]:
     """What has to be named with a choice that was made."""
     return {
         "incident": _incident(missing.incident),
@@ -160,6 +176,6 @@ def _offer(offer: Offer, incident: Incident, speaker: Speaker) -> dict[str, Any]
     return {
         "picks": [{"fact": key(p.fact), "value": plain(p.value), "clause": p.clause} for p in offer.picks],
         "text": text,
-        "follows": [{"clause": line.clause, "text": line.text} for line in lines],
+        "follows": _lines(lines),
         "then": then or None,
     }

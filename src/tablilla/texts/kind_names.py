@@ -23,7 +23,7 @@ def names(kind: str, language: str) -> tuple[str, ...]:
     return (say(f"kind.{kind}"), *(a.strip() for a in also if a.strip()))
 
 
-def find_kind(text: str, kinds: Iterable[str]) -> str:
+def find_kind(text: str, kinds: Iterable[str], where: str = "KIND") -> str:
     """The kind of that key, name or synonym.  Raises ``Fault`` with the nearest where there is none."""
     known: dict[str, str] = {}
     for kind in kinds:
@@ -35,5 +35,5 @@ def find_kind(text: str, kinds: Iterable[str]) -> str:
     found = known.get(fold(text))
     if found is None:
         near = dict.fromkeys(known[n] for n in get_close_matches(fold(text), known, 5, 0.5))
-        raise Fault("kind.unknown", "KIND", given=text, near=", ".join(near) or "tablilla rule --list")
+        raise Fault("kind.unknown", where, given=text, near=", ".join(near) or "tablilla rule --list")
     return found

@@ -1,0 +1,25 @@
+"""Faults in words."""
+
+from __future__ import annotations
+
+from errno import errorcode
+
+from tablilla.fault import Fault
+from tablilla.texts.catalogue import Words
+
+
+def said(fault: Fault, say: Words) -> str:
+    """What is wrong and what to do, without its place; a code without words speaks for itself."""
+    key = f"fault.{fault.code}"
+    details = {name: _detail(value, say) for name, value in fault.details.items()}
+    return say(key, **details) if key in say else str(fault)
+
+
+def _detail(value: object, say: Words) -> object:
+    """What the system said against a file, in the user's language; nothing where there is nothing."""
+    if isinstance(value, UnicodeError):
+        return say("cli.system.UNICODE")
+    if isinstance(value, OSError):
+        key = f"cli.system.{errorcode.get(value.errno or 0)}"
+        return say(key) if key in say else value.strerror or str(value)
+    return say("cli.none") if value == "" else value
