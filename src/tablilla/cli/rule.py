@@ -4,28 +4,31 @@ from __future__ import annotations
 
 import argparse
 import sys
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from tablilla.bridge.cards import SUITS
-from tablilla.bridge.seats import Seat, seat
 from tablilla.casebook.case_file import parse as parse_case
-from tablilla.casebook.case_file import read_detail, read_fact, read_incident
+from tablilla.casebook.case_file import read_incident
 from tablilla.cli import complain, parser
 from tablilla.fault import Fault
-from tablilla.laws import index
 from tablilla.laws.kinds import BOOK
 from tablilla.rules.docket import Docket
-from tablilla.rules.incident import Incident
 from tablilla.rules.moment import When
-from tablilla.service.given import Given
+from tablilla.service.request import session_of
 from tablilla.service.session import Session
-from tablilla.table.drivers import interview
 from tablilla.texts.catalogue import Words
 from tablilla.texts.kind_names import find_kind
 
 EDITIONS = (2007, 2017)
+SAME = ("kind", "seat", "declarer", "suit", "card", "trick", "now", "edition")  # option and part of the request
+PARTS = {
+    "kind": "KIND",
+    "facts": "--fact",
+    "details": "--detail",
+    "raised": "--raise",
+    "readings": "--reading",
+    "declarer": "--declarer",
+}
 
 
 def run(arguments: list[str], say: Words) -> int:
@@ -63,7 +66,7 @@ def _ask_card(given: argparse.Namespace, say: Words) -> None:
     kind = find_kind(given.kind, BOOK.kinds)
     if f"kind.{kind}.card" not in say or kind == "several_penalty_cards_due":
         return
-    from tablilla.cli.rule_list import meaning
+    from tablilla.service.kinds import meaning
 
     print(say("cli.ask.card", what=meaning(kind, "card", say)))
     while True:
@@ -103,69 +106,58 @@ def _parser(say: Words) -> argparse.ArgumentParser:
 
 
 def _session(given: argparse.Namespace) -> Session:
+    """The session that the options ask for; a fault in it is told with the option that it is about."""
+    docket = _docket(given)
+    try:
+        return session_of(_request(given), docket)
+    except Fault as fault:
+        part = fault.where.partition(".")[0]
+        named = PARTS | {"case": given.case, "record": given.record}
+        fault.where = named.get(part, fault.where)
+        raise
+
+
+def _docket(given: argparse.Namespace) -> Docket | None:
+    """The board of a file."""
     if given.case:
-        docket = docket_of_case(given.case, given.variant, given.edition)
-    elif given.record:
-        docket = _from_record(given)
-    else:
-        docket = _from_answers(given)
-    if given.now:
-        docket = replace(docket, now=When[given.now.upper()])
-    if not docket.incidents:
-        raise Fault("rule.nothing", given.case or given.record or "")
-    me = _incident(given, docket)
-    for key in given.issues:
-        if key not in index.issues():
-            raise Fault("issue.unknown", "--raise", given=key, known=", ".join(index.issues()))
-        docket = docket.raise_issue(me, index.issues()[key])
-    for pair in given.reading:
-        key, way = _pair(pair, "--reading")
-        reading = index.readings().get(key)
-        if reading is None or way not in reading.ways:
-            known = ", ".join(f"{r.key}={w}" for r in index.readings().values() for w in r.ways)
-            raise Fault("reading.unknown", "--reading", given=pair, known=known)
-        docket = replace(docket, readings={**docket.readings, reading: way})
-    return Session(docket, me, given=(*_facts(given.fact), *_details(given.detail)))
+        return docket_of_case(given.case, given.variant, given.edition)
+    if given.record:
+        from tablilla.audit.board import docket_of_game
+
+        return docket_of_game(given.record, given.game, given.edition or EDITIONS[-1])
+    return None
 
 
-def _facts(pairs: list[str]) -> list[Given]:
-    found = []
+def _request(given: argparse.Namespace) -> dict[str, Any]:
+    """The options as a request for a ruling; of a file that is read no more than that there is one."""
+    told = {k: v for k in SAME if (v := getattr(given, k)) is not None}
+    told |= {k: "" for k in ("case", "record") if getattr(given, k)}
+    told["facts"], told["details"] = _facts(given.fact), _details(given.detail)
+    told["raised"] = given.issues
+    told["readings"] = dict(_pair(pair, "--reading") for pair in given.reading)
+    return told
+
+
+def _facts(pairs: list[str]) -> dict[str, str]:
+    """One answer to each question."""
+    found: dict[str, str] = {}
     for pair in pairs:
-        number, name, text = _numbered(pair, "--fact")
-        found.append(Given(*read_fact(name, text, "--fact"), number))
+        key, text = _pair(pair, "--fact")
+        if found.setdefault(key, text) != text:
+            raise Fault("fact.contradiction", "", facts=key)
     return found
 
 
-def _details(pairs: list[str]) -> list[Given]:
+def _details(pairs: list[str]) -> dict[str, str]:
     """Suits that are named one by one are one set."""
-    found, suits = [], dict[int, str]()
+    found: dict[str, str] = {}
     for pair in pairs:
-        number, name, text = _numbered(pair, "--detail")
-        if name not in index.details():
-            raise Fault("detail.unknown", "--detail", given=name, known=", ".join(index.details()))
-        if name in ("suit", "suits"):
-            letters = text.upper().replace(",", "").replace(" ", "")
-            if not letters or set(letters) - set(SUITS):
-                raise Fault("detail.value", "--detail", given=text, detail=name)
-            suits[number] = suits.get(number, "") + letters
-        else:
-            found.append(Given(index.details()[name], read_detail(name, text, "--detail"), number))
-    for number, letters in suits.items():
-        name = "suit" if len(set(letters)) == 1 else "suits"
-        value = letters[0] if name == "suit" else letters
-        found.append(Given(index.details()[name], read_detail(name, value, "--detail"), number))
+        key, text = _pair(pair, "--detail")
+        suits = key.rpartition(":")[2] in ("suit", "suits")
+        if not suits and found.get(key, text) != text:
+            raise Fault("fact.contradiction", "", facts=key)
+        found[key] = f"{found[key]},{text}" if suits and key in found else text
     return found
-
-
-def _numbered(pair: str, option: str) -> tuple[int, str, str]:
-    """``2:KEY=VALUE`` speaks of the second incident, ``KEY=VALUE`` of the first that asks it."""
-    name, text = _pair(pair, option)
-    number, colon, rest = name.partition(":")
-    if not colon:
-        return 0, name, text
-    if not number.isdigit() or not int(number) or not rest:
-        raise Fault("pair", option, given=pair)
-    return int(number), rest, text
 
 
 def _pair(text: str, option: str) -> tuple[str, str]:
@@ -173,28 +165,6 @@ def _pair(text: str, option: str) -> tuple[str, str]:
     if not equals or not key or not value:
         raise Fault("pair", option, given=text)
     return key.strip(), value.strip()
-
-
-def _from_answers(given: argparse.Namespace) -> Docket:
-    if not given.kind:
-        raise Fault("rule.kind", "KIND")
-    plain: dict[str, Any] = {"kind": find_kind(given.kind, BOOK.kinds)}
-    plain |= {k: v.upper() for k in ("seat", "suit") if (v := getattr(given, k))}
-    plain |= {k: v for k in ("card", "trick") if (v := getattr(given, k)) is not None}
-    if plain["kind"] == "opening_lead_out_of_turn":
-        plain.setdefault("trick", 1)
-    me = read_incident(plain, "rule")
-    declarer = _seat(given.declarer, "--declarer")
-    edition = given.edition or 2017
-    docket, _ = interview(me.kind, me.seat, declarer, me.suit, me.card, me.trick, edition)
-    return replace(docket, now=When.NOW)
-
-
-def _seat(text: str | None, where: str) -> Seat | None:
-    try:
-        return None if text is None else seat(text)
-    except ValueError as wrong:
-        raise Fault("incident.value", where, why=wrong) from None
 
 
 def docket_of_case(path: str, variant: str | None = None, edition: int | None = None) -> Docket:
@@ -208,25 +178,3 @@ def docket_of_case(path: str, variant: str | None = None, edition: int | None = 
     if not found:
         raise Fault("case.variant", path, given=variant, known=", ".join(c.variant for c in cases[1:]))
     return found[0].docket(edition or found[0].editions[-1])
-
-
-def _from_record(given: argparse.Namespace) -> Docket:
-    from tablilla.audit.board import docket_of_game
-
-    return docket_of_game(given.record, given.game, given.edition or 2017)
-
-
-def _incident(given: argparse.Namespace, docket: Docket) -> Incident:
-    """The incident that is ruled on first."""
-    wanted = list(docket.incidents)
-    if given.kind:
-        kind = find_kind(given.kind, BOOK.kinds)
-        wanted = [i for i in wanted if i.kind == kind]
-    if given.record or given.case:
-        if given.seat:
-            wanted = [i for i in wanted if i.seat is not None and i.seat.name == given.seat.upper()]
-        if given.trick:
-            wanted = [i for i in wanted if i.trick == given.trick]
-    if not wanted:
-        raise Fault("rule.nothing", given.case or given.record or "")
-    return wanted[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Annotated, Any, Literal
 
@@ -28,7 +28,6 @@ from tablilla.texts.kind_names import find_kind
 LATEST = 2017
 SHORT = Most(200)
 Name = Annotated[str, SHORT]
-Where = Callable[[str], str]
 
 
 class RuleRequest(Request, total=False):
@@ -45,7 +44,7 @@ class RuleRequest(Request, total=False):
     suit: Annotated[str, SHORT, "the suit: C, D, H, S"]
     card: Annotated[str, SHORT, "the card of the irregularity: SA, HT, Dx, C"]
     now: Annotated[
-        Literal["now", "play", "round", "correction"],
+        Literal["now", "auction", "trick", "play", "round", "correction"],
         "how far the board has come; else the facts tell",
     ]
     facts: Annotated[
@@ -66,27 +65,24 @@ class RuleRequest(Request, total=False):
     game: Annotated[int, Range(1, 10**6), "which board of the record, from 1"]
 
 
-def path(name: str) -> str:
-    """The place of a part of a request, as a program finds it."""
-    return name
+def session_of(request: Mapping[str, Any], docket: Docket | None = None) -> Session:
+    """The board before the director, and all that was told of it; ``docket``: the board, where it is at hand.
 
-
-def session_of(request: Mapping[str, Any], at: Where = path) -> Session:
-    """The board before the director, and all that was told of it.
-
-    ``at`` gives the place of a part as the asker knows it (``facts``: ``--fact``).  Raises ``Fault``.
+    Raises ``Fault``, whose ``where`` is a path in the request.
     """
-    if "case" in request:
-        docket = docket_of_case(request["case"], at("case"), request.get("variant"), request.get("edition"))
+    if docket is not None:
+        pass
+    elif "case" in request:
+        docket = docket_of_case(request["case"], "case", request.get("variant"), request.get("edition"))
     elif "record" in request:
-        docket = _of_record(request, at)
+        docket = _of_record(request)
     else:
-        docket = _of_answers(request, at)
+        docket = _of_answers(request)
     if "now" in request:
         docket = replace(docket, now=When[request["now"].upper()])
-    me = _incident(request, docket, at)
-    docket = _with_readings(_with_issues(docket, me, request.get("raised", ()), at), request, at)
-    return Session(docket, me, given=(*_facts(request, at), *_details(request, at)))
+    me = _incident(request, docket)
+    docket = _with_readings(_with_issues(docket, me, request.get("raised", ())), request)
+    return Session(docket, me, given=(*_facts(request), *_details(request)))
 
 
 def docket_of_case(text: str, where: str, variant: str | None = None, edition: int | None = None) -> Docket:
@@ -98,7 +94,7 @@ def docket_of_case(text: str, where: str, variant: str | None = None, edition: i
     return found[0].docket(edition or found[0].editions[-1])
 
 
-def record_of(request: Mapping[str, Any], at: Where = path) -> Record:
+def record_of(request: Mapping[str, Any]) -> Record:
     """The board of a record, by its number from 1.  Raises ``Fault``: ``audit.game``, ``record.…``."""
     wanted, count = request.get("game", 1), 0
     try:
@@ -106,25 +102,25 @@ def record_of(request: Mapping[str, Any], at: Where = path) -> Record:
             if count == wanted:
                 return record
     except Fault as fault:
-        fault.where = at("record")
+        fault.where = "record"
         raise
-    raise Fault("audit.game", at("record"), given=wanted, known=count)
+    raise Fault("audit.game", "record", given=wanted, known=count)
 
 
-def _of_record(request: Mapping[str, Any], at: Where) -> Docket:
-    return docket_of_record(record_of(request, at), request.get("edition", LATEST))
+def _of_record(request: Mapping[str, Any]) -> Docket:
+    return docket_of_record(record_of(request), request.get("edition", LATEST))
 
 
-def _of_answers(request: Mapping[str, Any], at: Where) -> Docket:
+def _of_answers(request: Mapping[str, Any]) -> Docket:
     if "kind" not in request:
-        raise Fault("rule.kind", at("kind"))
-    plain: dict[str, Any] = {"kind": find_kind(request["kind"], BOOK.kinds, at("kind"))}
+        raise Fault("rule.kind", "kind")
+    plain: dict[str, Any] = {"kind": find_kind(request["kind"], BOOK.kinds, "kind")}
     plain |= {k: request[k].upper() for k in ("seat", "suit") if k in request}
     plain |= {k: request[k] for k in ("card", "trick") if k in request}
     if plain["kind"] == "opening_lead_out_of_turn":
         plain.setdefault("trick", 1)
-    me = read_incident(plain, at("rule"))
-    declarer = _seat(request.get("declarer"), at("declarer"))
+    me = read_incident(plain, "rule")
+    declarer = _seat(request.get("declarer"), "declarer")
     edition = request.get("edition", LATEST)
     docket, _ = interview(me.kind, me.seat, declarer, me.suit, me.card, me.trick, edition)
     return replace(docket, now=When.NOW)
@@ -137,12 +133,12 @@ def _seat(text: str | None, where: str) -> Seat | None:
         raise Fault("incident.value", where, why=wrong) from None
 
 
-def _incident(request: Mapping[str, Any], docket: Docket, at: Where) -> Incident:
+def _incident(request: Mapping[str, Any], docket: Docket) -> Incident:
     """The incident that is ruled on first."""
     wanted = list(docket.incidents)
     source = next((name for name in ("case", "record") if name in request), "")
     if "kind" in request:
-        kind = find_kind(request["kind"], BOOK.kinds, at("kind"))
+        kind = find_kind(request["kind"], BOOK.kinds, "kind")
         wanted = [i for i in wanted if i.kind == kind]
     if source:
         if "seat" in request:
@@ -150,43 +146,43 @@ def _incident(request: Mapping[str, Any], docket: Docket, at: Where) -> Incident
         if "trick" in request:
             wanted = [i for i in wanted if i.trick == request["trick"]]
     if not wanted:
-        raise Fault("rule.nothing", at(source) if source else "")
+        raise Fault("rule.nothing", source)
     return wanted[0]
 
 
-def _with_issues(docket: Docket, me: Incident, raised: Iterable[str], at: Where) -> Docket:
+def _with_issues(docket: Docket, me: Incident, raised: Iterable[str]) -> Docket:
     for key in raised:
         if key not in index.issues():
-            raise Fault("issue.unknown", at("raised"), given=key, known=", ".join(index.issues()))
+            raise Fault("issue.unknown", "raised", given=key, known=", ".join(index.issues()))
         docket = docket.raise_issue(me, index.issues()[key])
     return docket
 
 
-def _with_readings(docket: Docket, request: Mapping[str, Any], at: Where) -> Docket:
+def _with_readings(docket: Docket, request: Mapping[str, Any]) -> Docket:
     for key, way in request.get("readings", {}).items():
         reading = index.readings().get(key)
         if reading is None or way not in reading.ways:
             known = ", ".join(f"{r.key}={w}" for r in index.readings().values() for w in r.ways)
-            raise Fault("reading.unknown", at("readings"), given=f"{key}={way}", known=known)
+            raise Fault("reading.unknown", "readings", given=f"{key}={way}", known=known)
         docket = replace(docket, readings={**docket.readings, reading: way})
     return docket
 
 
 # -- facts and details -----------------------------------------------------------------------------------------
-def _facts(request: Mapping[str, Any], at: Where) -> list[Given]:
+def _facts(request: Mapping[str, Any]) -> list[Given]:
     found = []
     for key, value in request.get("facts", {}).items():
-        where = _of(at, "facts", key)
+        where = f"facts.{key}"
         number, name = numbered_key(key, where)
         found.append(Given(*read_fact(name, value, where), number))
     return found
 
 
-def _details(request: Mapping[str, Any], at: Where) -> list[Given]:
+def _details(request: Mapping[str, Any]) -> list[Given]:
     """Suits that are named, one or several, are one set."""
     found, suits = [], dict[int, str]()
     for key, value in request.get("details", {}).items():
-        where = _of(at, "details", key)
+        where = f"details.{key}"
         number, name = numbered_key(key, where)
         if name not in index.details():
             raise Fault("detail.unknown", where, given=name, known=", ".join(index.details()))
@@ -200,13 +196,8 @@ def _details(request: Mapping[str, Any], at: Where) -> list[Given]:
     for number, letters in suits.items():
         name = "suit" if len(set(letters)) == 1 else "suits"
         value = letters[0] if name == "suit" else letters
-        found.append(Given(index.details()[name], read_detail(name, value, at("details")), number))
+        found.append(Given(index.details()[name], read_detail(name, value, "details"), number))
     return found
-
-
-def _of(at: Where, name: str, key: str) -> str:
-    """``facts.KEY``; an option of the command line tells no more than its name."""
-    return f"{name}.{key}" if at is path else at(name)
 
 
 def numbered_key(text: str, where: str) -> tuple[int, str]:
