@@ -75,7 +75,7 @@ def test_json_holds_log_state_and_rulings(
     state = made["state"]
     assert set(state["lawful"]) | set(state["forbidden"]) == set(state["hands"][state["turn"]])
     if status == 4:
-        (revoke,) = made["incidents"]
+        (revoke,) = made["irregularities"]
         assert (revoke["kind"], revoke["seat"], revoke["trick"]) == ("revoke", "E", 1)
         assert "62A" in {d["clause"] for d in revoke["directives"]}
 

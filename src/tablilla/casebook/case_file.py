@@ -98,7 +98,7 @@ class CaseFile:
         """The board before the director, in this edition."""
         docket = Docket(BOOK, edition, self._witness(), tuple(t.incident for t in self.told), now=self._now())
         for told in self.told:
-            docket = _tell(docket, told, self.id)
+            docket = tell(docket, told, self.id)
         return docket
 
     def _witness(self) -> Witness:
@@ -120,7 +120,8 @@ def _when(text: str, where: str) -> When:
         raise Fault("case.now", where, given=text, known=", ".join(w.name.lower() for w in When)) from None
 
 
-def _tell(docket: Docket, told: Told, where: str) -> Docket:
+def tell(docket: Docket, told: Told, where: str) -> Docket:
+    """The docket with all that was told of one incident.  Raises ``Fault``."""
     me = told.incident
     for key, text in told.facts.items():
         fact, value = read_fact(key, text, where)

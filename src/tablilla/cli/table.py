@@ -7,7 +7,8 @@ import argparse
 from tablilla.cli import parser
 from tablilla.cli.rule import EDITIONS
 from tablilla.cli.rule import on_a_terminal as somebody_is_there
-from tablilla.cli.table_board import load, of_table
+from tablilla.cli.table_board import load
+from tablilla.service.board import of_table
 from tablilla.table.table import start
 from tablilla.texts.catalogue import Words
 

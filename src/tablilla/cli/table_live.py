@@ -9,15 +9,14 @@ from typing import Any
 from tablilla.bridge.seats import Seat
 from tablilla.cli.rule_ask import Stop, ask
 from tablilla.cli.rule_text import ruling_lines, title
-from tablilla.cli.table_board import Board, carried_out
 from tablilla.cli.table_report import report, settled
-from tablilla.cli.table_show import due_now, state_lines
+from tablilla.cli.table_show import state_lines
 from tablilla.fault import Fault
 from tablilla.rules import directive as d
 from tablilla.rules.directive import What
 from tablilla.rules.fact import Detail
 from tablilla.rules.incident import Incident
-from tablilla.rules.step import Opened
+from tablilla.service.board import Board, carried_out, due_now, family
 from tablilla.service.session import Session
 from tablilla.table import events as e
 from tablilla.table.carry_out import carry_out
@@ -238,14 +237,3 @@ class Following:
             return read_card(input("> ").strip())
         except ValueError:
             return 0
-
-
-def family(session: Session, me: Incident) -> tuple[Incident, ...]:
-    """The incident and those that its ruling opens."""
-    found, queue = [me], [me]
-    while queue:
-        for step in session.rulings[queue.pop(0)].steps:
-            if isinstance(step, Opened) and step.incident in session.rulings and step.incident not in found:
-                found.append(step.incident)
-                queue.append(step.incident)
-    return tuple(found)

@@ -4,25 +4,17 @@ from __future__ import annotations
 
 import json
 import sys
-from typing import Any
 
-from tablilla.bridge.cards import cards, name
-from tablilla.bridge.seats import Seat
 from tablilla.cli.rule_text import lines as ruling_lines
 from tablilla.cli.rule_text import question_lines
-from tablilla.cli.table_board import STATUS, Board
-from tablilla.cli.table_show import due_now, state_lines
+from tablilla.cli.table_show import state_lines
 from tablilla.rules.export import key
-from tablilla.service.rulings import as_json as ruling_json
+from tablilla.service.board import Board
 from tablilla.service.session import Session
-from tablilla.table.notation_json import to_json
+from tablilla.service.table import answer
 from tablilla.table.settle import settle
-from tablilla.table.strip import as_plain, strip
 from tablilla.table.table import Table
 from tablilla.texts.catalogue import Words
-from tablilla.texts.strip_words import strip_line
-
-SCHEMA = 1
 
 
 def report(board: Board, say: Words) -> int:
@@ -53,60 +45,6 @@ def settled(table: Table, session: Session, say: Words) -> str | None:
 
 
 def report_json(board: Board, say: Words) -> int:
-    """Print it as JSON, schema 1."""
-    print(json.dumps(as_json(board, say), ensure_ascii=False, indent=2))
+    """Print it as JSON (``service.table``)."""
+    print(json.dumps(answer(board, say), ensure_ascii=False, indent=2))
     return board.status
-
-
-def as_json(board: Board, say: Words) -> dict[str, Any]:
-    """Log, state, what holds, what is due, and the rulings."""
-    table, session = board.table, board.session()
-    made: dict[str, Any] = {
-        "schema": SCHEMA,
-        "edition": board.edition,
-        "language": say.language,
-        "status": STATUS[0 if session is None else session.status],
-        "table": to_json(table),
-        "state": state(table),
-        "strip": [as_plain(p) | {"text": strip_line(p, say)} for p in strip(table, board.edition)],
-        "due": [None if i.seat is None else {"kind": i.kind, "seat": i.seat.name} for i in due_now(table)],
-        "incidents": [],
-    }
-    if session is not None:
-        ruled = ruling_json(session, say)
-        made["incidents"] = ruled["incidents"]
-        if "question" in ruled:
-            made["question"] = ruled["question"]
-    return made
-
-
-def state(table: Table) -> dict[str, Any]:
-    """The table now: whose turn, the trick, the tricks, the hands, what may be played."""
-    seat = table.turn
-    made: dict[str, Any] = {
-        "over": table.closed,
-        "trick": table.trick,
-        "turn": None if seat is None else seat.name,
-        "declarer": None if table.declarer is None else table.declarer.name,
-        "dummy": None if table.spread is None else table.spread.name,
-        "current": _cards(table.current),
-        "tricks": [
-            {"cards": _cards(t.cards), "winner": None if t.winner is None else t.winner.name}
-            for t in table.tricks
-        ],
-        "hands": {s.name: [name(c) for c in cards(table.holding(s))] for s in Seat},
-        "penalty_cards": [
-            {"seat": s.name, "card": name(c), "degree": "major" if major else "minor"}
-            for s, c, major in table.faced
-        ],
-    }
-    if seat is not None:
-        allowed, clauses = table.lawful(seat)
-        made["lawful"] = [name(c) for c in cards(allowed)]
-        made["bound_by"] = clauses
-        made["forbidden"] = {name(c): clause for c, clause in table.forbidden(seat).items()}
-    return made
-
-
-def _cards(trick: tuple[tuple[Seat, int], ...]) -> list[list[str | None]]:
-    return [[s.name, name(c) if c else None] for s, c in trick]

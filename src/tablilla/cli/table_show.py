@@ -5,9 +5,9 @@ from __future__ import annotations
 from tablilla.bridge.cards import RANKS, Card
 from tablilla.bridge.seats import Seat
 from tablilla.rules.incident import Incident
-from tablilla.table.occasions import occasions
+from tablilla.service.board import due_now
 from tablilla.table.settle import winners
-from tablilla.table.strip import Part, chosen, strip
+from tablilla.table.strip import Part, strip
 from tablilla.table.table import Table
 from tablilla.texts.catalogue import Words
 from tablilla.texts.speech import SYMBOLS
@@ -92,11 +92,6 @@ def by_clause(table: Table, seat: Seat) -> dict[str, Card]:
     for card, clause in table.forbidden(seat).items():
         found[clause] = found.get(clause, 0) | card
     return found
-
-
-def due_now(table: Table) -> tuple[Incident, ...]:
-    """Choices that declarer has before this lead and has not taken."""
-    return tuple(i for i in occasions(table) if i.seat is not None and not chosen(table, i.seat))
 
 
 def _seat(seat: Seat | None, say: Words) -> str:

@@ -84,6 +84,11 @@ class Session:
             return QUESTION
         return OPEN if any(r.open_until or r.ifs for r in self.rulings.values()) else RULED
 
+    def details(self, incident: Incident) -> dict[Detail[Any], Any]:
+        """What was named with the choices made about it."""
+        told = self.docket.entries.get(incident, {})
+        return {key: entry.value for key, entry in told.items() if isinstance(key, Detail)}
+
     def told(self, incident: Incident, fact: Fact[Any] | Detail[Any], value: Any) -> Session:
         """With one more answer; an earlier answer to the same question is replaced in its place."""
         new = Answer(incident, fact, value)

@@ -1,0 +1,101 @@
+"""A table before the director, and what was answered about its irregularities."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from tablilla.laws.kinds import BOOK
+from tablilla.rules.docket import Docket
+from tablilla.rules.incident import Incident
+from tablilla.rules.step import Opened
+from tablilla.service.session import RULED, Session
+from tablilla.table import events as e
+from tablilla.table.irregularities import irregularities
+from tablilla.table.occasions import occasions
+from tablilla.table.strip import chosen
+from tablilla.table.table import Table, start
+from tablilla.table.witness import Record
+
+
+@dataclass(frozen=True)
+class Board:
+    """The docket of a table; every method returns a new board."""
+
+    docket: Docket
+
+    @property
+    def table(self) -> Table:
+        """The table itself."""
+        witness = self.docket.witness
+        return witness.table if isinstance(witness, Record) else start()
+
+    @property
+    def edition(self) -> int:
+        return self.docket.edition
+
+    def on(self, table: Table) -> Board:
+        """The same answers, another table."""
+        return Board(replace(self.docket, witness=Record(table)))
+
+    def named(self, incident: Incident) -> Board:
+        """With an incident that the table does not show by itself."""
+        if incident in self.docket.incidents:
+            return self
+        return Board(replace(self.docket, named=(*self.docket.named, incident)))
+
+    @property
+    def incidents(self) -> tuple[Incident, ...]:
+        """Those shown or named, and the choices due now."""
+        return tuple(dict.fromkeys((*self.docket.incidents, *due_now(self.table))))
+
+    def session(self, first: Incident | None = None) -> Session | None:
+        """Every incident ruled, ``first`` first; ``None`` where there is none."""
+        board = self
+        for incident in self.incidents:
+            board = board.named(incident)
+        incidents = board.docket.incidents
+        if not incidents:
+            return None
+        return Session(board.docket, incidents[0] if first is None else first)
+
+    @property
+    def status(self) -> int:
+        """The exit status: ruled, open until later, or a question is open."""
+        session = self.session()
+        return RULED if session is None else session.status
+
+
+def of_table(table: Table, edition: int) -> Board:
+    """A table on which nothing has been answered yet."""
+    return Board(Docket(BOOK, edition, Record(table)))
+
+
+def due_now(table: Table) -> tuple[Incident, ...]:
+    """Choices that declarer has before this lead and has not taken."""
+    return tuple(i for i in occasions(table) if i.seat is not None and not chosen(table, i.seat))
+
+
+# what carries out a ruling: where the log goes on with one, it does so itself
+RECTIFYING = (
+    e.Corrected, e.Changed, e.Withdrawn, e.PickedUp, e.Faced, e.Found, e.Added, e.TakenOut, e.Chose, e.Obliged,
+    e.Declares, e.ToLead, e.Ruled,
+)  # fmt: skip
+
+
+def carried_out(table: Table, incident: Incident) -> bool:
+    """Whether the log itself says what was done about it: something of the kind comes after it."""
+    since = next(
+        (n for n in range(1, len(table.log)) if incident in irregularities(table.until(n))), len(table.log)
+    )
+    return any(isinstance(event, RECTIFYING) for event in table.log[since:])
+
+
+def family(session: Session, me: Incident) -> tuple[Incident, ...]:
+    """The incident and those that its ruling opens."""
+    found, queue = [me], [me]
+    while queue:
+        for step in session.rulings[queue.pop(0)].steps:
+            if isinstance(step, Opened) and step.incident in session.rulings and step.incident not in found:
+                found.append(step.incident)
+                queue.append(step.incident)
+    return tuple(found)
