@@ -28,7 +28,7 @@ def test_against_the_other_tables(capsys: pytest.CaptureFixture[str]) -> None:
     found = answer(capsys, "4S", "E", "-1", "--vul", "none", "--others", "-420,50,100")["against"]
     assert found == {
         "score_ns": 50, "matchpoints_ns": 3, "top": 6, "percentage_ns": 50.0,
-        "imps_ns": [10, 0, -2], "cross_imps_ns": 2.67}  # fmt: skip
+        "imps_ns": [10, 0, -2], "cross_imps_ns": 2.67, "total_ns": [470, 0, -50]}  # fmt: skip
 
 
 @pytest.mark.parametrize("language", ["en", "es", "es_ES"])

@@ -14,6 +14,7 @@ from tablilla.rules.step import Asked, Done, Opened, Read
 from tablilla.service.given import Unnamed, numbered
 from tablilla.service.session import Session
 from tablilla.texts.catalogue import Words
+from tablilla.texts.kind_names import title as title
 from tablilla.texts.speech import Speaker
 
 
@@ -66,15 +67,6 @@ def lines(session: Session, say: Words, *, trace: bool) -> list[str]:
             made.append("")
         made += ruling_lines(incident, ruling, session.docket.edition, speaker, trace=trace)
     return made
-
-
-def title(incident: Incident, edition: int, say: Words) -> str:
-    """What happened, where, and the edition."""
-    where = [] if incident.seat is None else [say(f"seat.{incident.seat.name}")]
-    if incident.trick is not None:
-        where.append(say("trick.short", number=incident.trick))
-    name = say(f"kind.{incident.kind}")
-    return f"{name} ({', '.join((*where, str(edition)))})"
 
 
 def ruling_lines(

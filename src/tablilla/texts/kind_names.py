@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 from tablilla.fault import Fault
-from tablilla.texts.catalogue import LANGUAGES, words
+from tablilla.rules.incident import Incident
+from tablilla.texts.catalogue import LANGUAGES, Words, words
 
 
 def fold(text: str) -> str:
@@ -21,6 +22,15 @@ def names(kind: str, language: str) -> tuple[str, ...]:
     say = words(language)
     also = say(f"kind.{kind}.also").split(";") if f"kind.{kind}.also" in say else []
     return (say(f"kind.{kind}"), *(a.strip() for a in also if a.strip()))
+
+
+def title(incident: Incident, edition: int, say: Words) -> str:
+    """What happened, where, and the edition."""
+    where = [] if incident.seat is None else [say(f"seat.{incident.seat.name}")]
+    if incident.trick is not None:
+        where.append(say("trick.short", number=incident.trick))
+    name = say(f"kind.{incident.kind}")
+    return f"{name} ({', '.join((*where, str(edition)))})"
 
 
 def find_kind(text: str, kinds: Iterable[str], where: str = "KIND") -> str:

@@ -8,10 +8,10 @@ from typing import Any
 from tablilla.bridge.cards import SUITS, Card, certain, name
 from tablilla.bridge.seats import Seat
 from tablilla.bridge.tricks import winner
-from tablilla.cli.rule_text import title
 from tablilla.score.endings.position import Play
 from tablilla.score.equity import Equity, Range, Way
 from tablilla.texts.catalogue import Words
+from tablilla.texts.kind_names import title
 from tablilla.texts.speech import SYMBOLS
 
 

@@ -1,0 +1,222 @@
+"""What a claim or concession is worth on every normal line that the statement leaves (Laws 70, 71)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, Literal, Required, TypedDict, cast
+
+from tablilla.audit.board import table_of_record
+from tablilla.bridge.cards import BY_NAME, NOTRUMP, SUITS, name
+from tablilla.bridge.seats import Seat
+from tablilla.fault import Fault
+from tablilla.formats.deal import read as read_deal
+from tablilla.formats.record import Record
+from tablilla.score.best_play import position_of
+from tablilla.score.claims.answer import Answer, Candidate, analyse
+from tablilla.score.claims.search import Rules
+from tablilla.score.claims.statement import read as read_statement
+from tablilla.score.endings.position import Position
+from tablilla.service.call import DEFAULT_LANGUAGE, Call, Request
+from tablilla.service.call import Seat as SeatName
+from tablilla.service.request import record_of
+from tablilla.service.shape import Most, Range
+from tablilla.table.notation import read as read_log
+from tablilla.table.table import Table
+from tablilla.texts.catalogue import Words, words
+
+SEATS = ("N", "E", "S", "W")
+
+
+class ClaimRequest(Request, total=False):
+    """An ending, who claimed in it, and what he said.
+
+    The ending is a ``deal`` with ``lead`` and ``trumps``, or where the play of a ``record`` or a ``log`` ends.
+    """
+
+    claimer: Required[Annotated[SeatName, "who claimed or conceded"]]
+    deal: Annotated[str, Most(200), "the hands at the start of the trick: N:65...43 98..T.5 .K.AKQ. A.J..KQ"]
+    lead: Annotated[SeatName, "who leads to the trick"]
+    trumps: Annotated[Literal["S", "H", "D", "C", "N", "NT"], "the trump suit, N for notrump"]
+    played: Annotated[str, Most(40), "cards already played to that trick, from the leader on"]
+    declarer: Annotated[SeatName, "declarer, if a defender claims"]
+    record: Annotated[str, Most(1 << 18), "the text of a record (PBN or LIN)"]
+    game: Annotated[int, Range(1, 10**6), "which board of the record, from 1"]
+    log: Annotated[str, Most(1 << 16), "a followed table, in its notation"]
+    claimed: Annotated[int, Range(0, 13), "tricks claimed of those left; the rest are conceded (default: all)"]
+    agreed: Annotated[bool, "the other side agreed (69A)"]
+    say: Annotated[str, Most(500), "the statement as a plan: draw; cash SA; run D; finesse C; ruff H; give S"]
+    top_down: Annotated[bool, "the Regulating Authority has suits played from the top down (70E2)"]
+    strike: Annotated[list[int], Most(50), "plays of the list that are not normal, each by its number then"]
+
+
+class Play(TypedDict):
+    """A play on the worst line that the Director may strike out, and what others come to."""
+
+    trick: int
+    seat: str
+    manner: str
+    card: str
+    clause: str
+    instead: dict[str, int]
+
+
+class ClaimAnswer(TypedDict):
+    """The tricks ``left``; ``remaining``: to each side; ``candidates``: plays for the Director to judge."""
+
+    schema: int
+    left: int
+    claimed: int
+    remaining: dict[str, int]
+    worst_normal_line: dict[str, int]
+    if_opponents_play_normally: dict[str, int]
+    line: list[list[str]]
+    plays: dict[str, int]
+    plays_then_best: dict[str, int]
+    candidates: list[Play]
+    struck: list[list[str]]
+    text: list[str]
+
+
+def run(request: ClaimRequest) -> ClaimAnswer:
+    """A claim looked at.  Raises ``Fault``: ``claim.…`` for what is no ending, statement or play,
+    ``audit.…`` and ``record.…`` for a record, ``notation.…`` for a log, ``equity.deal`` for unknown hands."""
+    return worth(*_ending(request), request)
+
+
+def ending_of(record: Record) -> tuple[Position, Seat | None]:
+    """The cards as they lie where the play of a record ends, and declarer."""
+    return _of_table(table_of_record(record))
+
+
+def worth(position: Position, declarer: Seat | None, request: ClaimRequest) -> ClaimAnswer:
+    """The same of an ending that was read already."""
+    say = words(request.get("language", DEFAULT_LANGUAGE))
+    left = position.left
+    claimed = request.get("claimed", left)
+    if not 0 <= claimed <= left:
+        raise Fault("claim.claimed", "claimed", given=claimed, left=left)
+    claimer = Seat[request["claimer"]]
+    blind = claimer.partner if declarer is not None and declarer.side is not claimer.side else None
+    plan = read_statement(request.get("say", ""), position.trumps)
+    rules = Rules(position.trumps, claimer.side, plan, request.get("top_down", False), blind, claimed < left)
+    answer = analyse(position, rules, request.get("strike", []))
+    awarded = max(answer.tricks, claimed) if request.get("agreed") else answer.tricks
+    made = _plain(answer, claimer, claimed, awarded)
+    made["text"] = list(_lines(answer, claimer, claimed, awarded, say))
+    return made
+
+
+def _ending(request: ClaimRequest) -> tuple[Position, Seat | None]:
+    if "record" in request:
+        return ending_of(record_of(cast("Mapping[str, Any]", request)))
+    if "log" in request:
+        return _of_table(read_log(request["log"], "log"))
+    return _of_deal(request)
+
+
+def _of_table(table: Table) -> tuple[Position, Seat | None]:
+    return position_of(table), table.declarer
+
+
+def _of_deal(request: ClaimRequest) -> tuple[Position, Seat | None]:
+    """The ending as it is written: the hands at the start of the trick, and the cards already played to it."""
+    if "deal" not in request:
+        raise Fault("claim.ending", "deal, record")
+    if "lead" not in request or "trumps" not in request:
+        raise Fault("claim.ending", "lead, trumps")
+    hands, trouble = read_deal(request["deal"])
+    if trouble or any(hand is None for hand in hands):
+        raise Fault("claim.deal", "deal", given=request["deal"])
+    n, e, s, w = (hand or 0 for hand in hands)
+    trumps = NOTRUMP if request["trumps"] in ("N", "NT") else SUITS.index(request["trumps"])
+    position = Position(trumps, (n, e, s, w), Seat[request["lead"]])
+    for text in request.get("played", "").upper().replace(",", " ").split():
+        turn = position.turn
+        card = BY_NAME.get(text, 0)
+        if turn is None or not card & position.lawful or len(position.current) == 3:
+            raise Fault("claim.played", "played", given=text)
+        position = position.play(card)[0]
+    declarer = request.get("declarer")
+    return position, None if declarer is None else Seat[declarer]
+
+
+def _plain(answer: Answer, claimer: Seat, claimed: int, awarded: int) -> ClaimAnswer:
+    side = claimer.side
+    return {
+        "schema": 1,
+        "left": answer.left,
+        "claimed": claimed,
+        "remaining": {side.name: awarded, side.other.name: answer.left - awarded},
+        "worst_normal_line": {side.name: answer.tricks, side.other.name: answer.left - answer.tricks},
+        "if_opponents_play_normally": {
+            side.name: answer.natural,
+            side.other.name: answer.left - answer.natural,
+        },
+        "line": [[seat.name, name(card)] for seat, card in answer.line],
+        "plays": {name(card): tricks for card, tricks in answer.plays},
+        "plays_then_best": {name(card): tricks for card, tricks in answer.best},
+        "candidates": [_candidate(one) for one in answer.candidates],
+        "struck": [[s.seat.name, s.manner, name(s.card)] for s in answer.struck],
+        "text": [],
+    }
+
+
+def _candidate(one: Candidate) -> Play:
+    return {
+        "trick": one.trick,
+        "seat": one.play.seat.name,
+        "manner": one.play.manner,
+        "card": name(one.play.card),
+        "clause": one.clause,
+        "instead": {name(card): tricks for card, tricks in one.others},
+    }
+
+
+# -- in words --------------------------------------------------------------------------------------------------
+def _lines(answer: Answer, claimer: Seat, claimed: int, awarded: int, say: Words) -> Iterator[str]:
+    seat = say(f"seat.{claimer.name}")
+    yield say("claim.result", side=say(f"side.{claimer.side.name}"), tricks=answer.tricks, left=answer.left)
+    if answer.natural != answer.tricks:
+        yield say("claim.natural", tricks=answer.natural)
+    verdict = "good" if answer.tricks == claimed else "less" if awarded < claimed else "more"
+    if answer.tricks < claimed == awarded:
+        verdict = "agreed"
+    yield say(f"claim.{verdict}", who=seat, claimed=claimed, off=abs(claimed - answer.tricks))
+    for struck in answer.struck:
+        yield say("claim.struck", play=_play(struck.seat, struck.manner, name(struck.card), say))
+    yield say("claim.line")
+    for trick in _tricks(answer):
+        yield "  " + " ".join(f"{say(f'claim.seat.{s.name}')}:{name(c)}" for s, c in trick)
+    best = dict(answer.best)
+    if answer.plays:
+        each = (f"{name(card)} {worst}–{best.get(card, '?')}" for card, worst in answer.plays)
+        yield say("claim.plays", plays=", ".join(each))
+    if answer.candidates:
+        yield say("claim.candidates")
+    for number, one in enumerate(answer.candidates, 1):
+        others = ", ".join(f"{name(card)} {tricks}" for card, tricks in one.others)
+        play = _play(one.play.seat, one.play.manner, name(one.play.card), say)
+        yield say(
+            "claim.candidate", number=number, trick=one.trick, play=play, others=others, clause=one.clause
+        )
+    yield say("claim.limits")
+
+
+def _tricks(answer: Answer) -> list[list[tuple[Seat, int]]]:
+    """The line trick by trick; the first may have begun before it."""
+    first = len(answer.line) % 4
+    line = list(answer.line)
+    parts = [line[:first]] if first else []
+    return [*parts, *(line[i : i + 4] for i in range(first, len(line), 4))]
+
+
+def _play(seat: Seat, manner: str, card: str, say: Words) -> str:
+    return say(f"claim.{manner}", who=say(f"seat.{seat.name}"), card=card)
+
+
+CALL = Call(
+    "claim", "the tricks of a claim on every normal line", ClaimRequest, ClaimAnswer,
+    lambda r: dict(run(cast(ClaimRequest, r))),
+    {"a trump out": {"deal": "N:65...43 98..T.5 .K.AKQ. A.J..KQ", "lead": "S", "trumps": "H", "claimer": "S"}},
+    slow=True,
+)  # fmt: skip
