@@ -22,7 +22,9 @@ from tablilla.service.call import Request
 from tablilla.service.given import Given
 from tablilla.service.session import Session
 from tablilla.service.shape import Most, Range
-from tablilla.table.drivers import interview
+from tablilla.table.drivers import Told, begun, interview
+from tablilla.table.state import TOLD
+from tablilla.table.table import start
 from tablilla.texts.kind_names import find_kind
 
 LATEST = 2017
@@ -43,6 +45,7 @@ class RuleRequest(Request, total=False):
     trick: Annotated[int, Range(1, 13), "the trick of the irregularity"]
     suit: Annotated[str, SHORT, "the suit: C, D, H, S"]
     card: Annotated[str, SHORT, "the card of the irregularity: SA, HT, Dx, C"]
+    born_of: Annotated[str, SHORT, "the clause of another ruling that led to it"]
     now: Annotated[
         Literal["now", "auction", "trick", "play", "round", "correction"],
         "how far the board has come; else the facts tell",
@@ -123,6 +126,9 @@ def _of_answers(request: Mapping[str, Any]) -> Docket:
     declarer = _seat(request.get("declarer"), "declarer")
     edition = request.get("edition", LATEST)
     docket, _ = interview(me.kind, me.seat, declarer, me.suit, me.card, me.trick, edition)
+    if born := request.get("born_of"):
+        me = replace(me, born_of=born)
+        docket = replace(docket, named=(me,), witness=Told(begun(start(declarer, mode=TOLD), me), me))
     return replace(docket, now=When.NOW)
 
 

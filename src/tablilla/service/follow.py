@@ -1,0 +1,228 @@
+"""A board followed to its end by what matters: what holds now, and what has to be told next, no more than that.
+
+Of a table of which little is known (``mode: told``) the log need not hold the cards: what the strip waits for
+says what is told, and a card that nobody names is ``?``.  Where the hands are known, each card is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any, NotRequired, Required, TypedDict
+
+from tablilla.bridge.cards import ANY
+from tablilla.bridge.seats import Seat
+from tablilla.fault import Fault
+from tablilla.rules.directive import What
+from tablilla.rules.fact import Detail
+from tablilla.rules.incident import Incident
+from tablilla.service.board import family, of_table
+from tablilla.service.call import DEFAULT_LANGUAGE, Call, Edition, Language
+from tablilla.service.occasion import due
+from tablilla.service.request import RuleRequest, session_of
+from tablilla.service.shape import Most
+from tablilla.service.state import state
+from tablilla.table import events as e
+from tablilla.table.carry_out import carry_out
+from tablilla.table.irregularities import irregularities
+from tablilla.table.notation import lines_of, read, read_line, write_line
+from tablilla.table.state import TOLD
+from tablilla.table.strip import Part, Wait, as_plain, strip
+from tablilla.table.table import Table
+from tablilla.texts.catalogue import Words, words
+from tablilla.texts.strip_words import cards_symbols, strip_line
+
+SCHEMA = 1
+ON_LEAD = {Wait.PARTNER_ON_LEAD, Wait.FIRST_LEAD, Wait.LEAD_MADE, Wait.LEAD_LOST, Wait.TRICK_OVER}
+NEITHER = "neither"
+LEAD, PLAYED, OVER = "lead", "played", "over"
+
+
+class FollowRequest(TypedDict, total=False):
+    """``log``: the table in the notation; ``add``: lines that come after it.
+
+    ``carry_out``: a ruling that is carried out then, as ``rule`` is asked for it.
+    """
+
+    log: Required[Annotated[str, Most(1 << 16)]]
+    add: Annotated[str, Most(1 << 12)]
+    carry_out: RuleRequest
+    language: Language
+    edition: Edition
+
+
+class FollowAnswer(TypedDict):
+    """``strip``: what holds, in words; ``state``: the diagram; ``occasions``: the choices due now.
+
+    ``taps``: what may be told next, each with its lines; ``irregular``: what the log shows and nobody has
+    ruled on.
+    """
+
+    schema: int
+    edition: int
+    added: list[str]
+    strip: list[dict[str, Any]]
+    state: dict[str, Any]
+    occasions: list[dict[str, Any]]
+    taps: list[dict[str, Any]]
+    irregular: list[dict[str, Any]]
+    ask: Annotated[str, "how to ask who is on lead; empty where nothing hangs on it"]
+    nothing: Annotated[str, "said where the strip is empty; else empty"]
+    carried_out: NotRequired[Annotated[bool, "false where a question is open, or a suit has to be named"]]
+
+
+def run(request: Mapping[str, Any]) -> dict[str, Any]:
+    """What holds after the log and the lines added.  Raises ``Fault``."""
+    say = words(request.get("language", DEFAULT_LANGUAGE))
+    edition = request.get("edition", 2017)
+    table = read(request["log"], "log")
+    before = len(table.log)
+    for number, line in lines_of(request.get("add", "")):
+        table = table.add(*read_line(line, f"add:{number}"))
+    done = None
+    if "carry_out" in request:
+        table, done = carried_out(table, request["carry_out"])
+    parts = strip(table, edition)
+    choices = [_with_lines(each) for each in due(of_table(table, edition), say)]
+    return {
+        "schema": SCHEMA,
+        "edition": edition,
+        "added": [write_line(event) for event in table.log[before:]],
+        "strip": [as_plain(part) | {"text": held(part, say)} for part in parts],
+        "state": state(table) | {"leader": None if table.leader is None else table.leader.name},
+        "occasions": choices,
+        "taps": [] if choices else [_plain(tap, say) for tap in taps(table, parts)],
+        "irregular": [_shown(incident, say) for incident in _open(table)],
+        "ask": "" if choices else _ask(table, parts, say),
+        "nothing": "" if parts else say("strip.nothing"),
+    } | ({} if done is None else {"carried_out": done})
+
+
+def carried_out(table: Table, asked: Mapping[str, Any]) -> tuple[Table, bool]:
+    """The table after a ruling made elsewhere, with those that it opens; the same where
+    a question is open or a suit has to be named with a choice."""
+    session = session_of(asked)
+    together = family(session, session.incident)
+    if any(session.rulings[each].question for each in together) or session.unnamed is not None:
+        return table, False
+    for each in together:
+        named: dict[What | Detail[Any], Any] = dict(session.details(each).items())
+        try:
+            table = carry_out(table, each, session.rulings[each].certain, named)
+        except ValueError as wrong:
+            raise Fault("table.by_hand", "carry_out", why=wrong) from None
+    return table, True
+
+
+def held(part: Part, say: Words) -> str:
+    """A part of the strip with its end."""
+    said = strip_line(part, say)
+    return said if part.until is None else say("strip.ends", said=said, until=say(f"until.{part.until.value}"))
+
+
+# -- what may be told -----------------------------------------------------------------------------------------
+class Tap(TypedDict):
+    """One thing that may have happened: who, with which card, and the lines that tell it."""
+
+    key: str
+    seat: Seat | None
+    card: int
+    lines: list[str]
+
+
+def taps(table: Table, parts: Iterable[Part]) -> list[Tap]:
+    """What the parts wait for; the end of play always.  Where the cards are told, they tell the rest."""
+    if table.closed:
+        return []
+    made: list[Tap] = []
+    if table.mode == TOLD:
+        if _asks_lead(table, parts):
+            made += [Tap(key=LEAD, seat=seat, card=0, lines=_leads(table, parts, seat)) for seat in Seat]
+        made += [Tap(key=PLAYED, seat=s, card=c, lines=_plays(table, s, c)) for s, c, _ in table.faced]
+    return [*made, Tap(key=OVER, seat=None, card=0, lines=["play over"])]
+
+
+def _asks_lead(table: Table, parts: Iterable[Part]) -> bool:
+    return table.mode == TOLD and not table.closed and any(ON_LEAD.intersection(part.waits) for part in parts)
+
+
+def _leads(table: Table, parts: Iterable[Part], seat: Seat) -> list[str]:
+    """This hand is on lead: the trick before it is over, of which no more need be known than who won it."""
+    new = table.leader is None and not table.current
+    if new and not any(Wait.TRICK_OVER in part.waits for part in parts):
+        return [f"{seat.name} to lead"]
+    if table.leader is None and not table.current:
+        return [f"trick over, won by {seat.name}"]
+    lines, after = _filled(table, None)
+    return lines if after.leader == seat else [*lines, f"trick, {len(after.tricks)}, over, won by {seat.name}"]
+
+
+def _plays(table: Table, seat: Seat, card: int) -> list[str]:
+    """The card is played in its turn, after cards that nobody names."""
+    event = e.Played(seat, card)
+    if any(s == seat for s, _ in table.current):
+        lines, _ = _filled(table, None)
+        return [*lines, write_line(event)]
+    lines, _ = _filled(table, seat)
+    return [*lines, write_line(event)]
+
+
+def _filled(table: Table, until: Seat | None) -> tuple[list[str], Table]:
+    """Cards that nobody names, up to the turn of a hand, or to the end of the trick."""
+    first, count, trick = table.turn, 0, table.trick
+    while (turn := table.turn) is not None and turn != until and table.trick == trick:
+        table, count = table.play(turn, ANY), count + 1
+    return [f"{first.name}: {' '.join('?' * count)}"] if first is not None and count else [], table
+
+
+def _ask(table: Table, parts: Iterable[Part], say: Words) -> str:
+    if not _asks_lead(table, parts):
+        return ""
+    return say("follow.ask.first" if table.leader is None else "follow.ask.next")
+
+
+def _plain(tap: Tap, say: Words) -> dict[str, Any]:
+    seat = tap["seat"]
+    who = "" if seat is None else say(f"seat.{seat.name}")
+    return {
+        "key": tap["key"],
+        "seat": None if seat is None else seat.name,
+        "text": say(f"follow.{tap['key']}", who=who, card=cards_symbols(tap["card"], say)),
+        "lines": tap["lines"],
+    }
+
+
+# -- choices and irregularities -------------------------------------------------------------------------------
+def _with_lines(occasion: dict[str, Any]) -> dict[str, Any]:
+    """Who wants nothing of a lead has said so: what else his table would ask about it changes nothing here."""
+    for option in occasion["options"]:
+        if option["line"] is None and NEITHER in option["facts"].values() and occasion.get("by"):
+            option["line"] = f"{occasion['by']} chooses {NEITHER}"
+    return occasion
+
+
+def _open(table: Table) -> list[Incident]:
+    ruled = {noted.event.incident for noted in table.aside.noted if isinstance(noted.event, e.Ruled)}
+    return [] if table.mode == TOLD else [each for each in irregularities(table) if each not in ruled]
+
+
+def _shown(incident: Incident, say: Words) -> dict[str, Any]:
+    return {
+        "kind": incident.kind,
+        "seat": None if incident.seat is None else incident.seat.name,
+        "trick": incident.trick,
+        "card": cards_symbols(incident.card, say) if incident.card else "",
+        "text": say(f"kind.{incident.kind}"),
+    }
+
+
+CALL = Call(
+    "follow",
+    "What holds on a board that is followed by what matters, and what may be told next",
+    FollowRequest,
+    FollowAnswer,
+    run,
+    {
+        "penalty_card": {"log": "declarer: S\nmode: told\nW penalty card H5\n", "language": "en"},
+        "choice": {"log": "declarer: S\nmode: told\nW penalty card H5\nE to lead\n", "language": "en"},
+    },
+)
