@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import pairwise, product
+from math import ceil, floor
 
 import pytest
 from hypothesis import given
@@ -10,7 +12,7 @@ from hypothesis import strategies as st
 
 from tablilla.bridge.seats import Seat
 from tablilla.fault import Fault
-from tablilla.score.imps import STEPS, blitz, cross_imps, imps, victory_points
+from tablilla.score.imps import STEPS, blitz, cross_imps, formula, imps, scale, victory_points
 from tablilla.score.matchpoints import matchpoints, neuberg, percentage, top
 from tablilla.score.notation import Result, read
 from tablilla.score.points import score, trick_points
@@ -57,6 +59,26 @@ def test_every_contract_against_the_tables_of_law_77() -> None:
                     for tricks in range(14):
                         contract = (level, denomination, doubled, vulnerable, tricks)
                         assert score(*contract) == by_table(*contract), contract
+
+
+def test_every_contract_equals_another_program() -> None:
+    """endplay's scorer: 7 levels, 5 denominations, 3 doublings, 2 vulnerabilities, 14 counts of tricks."""
+    from endplay.types import Contract, Denom, Penalty, Player, Vul
+
+    denominations = (Denom.clubs, Denom.diamonds, Denom.hearts, Denom.spades, Denom.nt)
+    penalties = (Penalty.passed, Penalty.doubled, Penalty.redoubled)
+    for level, denomination, doubled, vulnerable, tricks in product(
+        range(1, 8), range(5), range(3), (False, True), range(14)
+    ):
+        contract = Contract(
+            level=level,
+            denom=denominations[denomination],
+            declarer=Player.south,
+            penalty=penalties[doubled],
+            result=tricks - 6 - level,
+        )
+        theirs = contract.score(Vul.both if vulnerable else Vul.none)
+        assert score(level, denomination, doubled, vulnerable, tricks) == theirs
 
 
 @pytest.mark.parametrize(
@@ -115,10 +137,60 @@ def test_victory_points_of_the_continuous_scale() -> None:
     assert victory_points(10, 16) == (12.8, 7.2)
     assert victory_points(-10, 16) == (7.2, 12.8)
     assert victory_points(60, 16) == (20.0, 0.0)
-    assert victory_points(30, 32) == (15.23, 4.77)
+    assert victory_points(30, 32) == (15.24, 4.76)  # the formula: 15.23
     assert blitz(16) == 60
     with pytest.raises(ValueError, match="board"):
         victory_points(3, 0)
+
+
+# The scale's formula, as published: winner's points by boards and margin.
+FORMULA = {
+    7: {0: 10.00, 1: 10.47, 2: 10.92, 5: 12.18, 10: 13.99, 15: 15.50, 20: 16.77, 30: 18.69, 40: 20.00},
+    8: {0: 10.00, 1: 10.44, 2: 10.86, 5: 12.05, 10: 13.78, 15: 15.23, 20: 16.46, 30: 18.37, 40: 19.73},
+    10: {0: 10.00, 1: 10.39, 2: 10.77, 5: 11.85, 10: 13.43, 15: 14.80, 20: 15.97, 30: 17.84, 40: 19.22},
+    14: {0: 10.00, 1: 10.33, 2: 10.66, 5: 11.58, 10: 12.97, 15: 14.19, 20: 15.26, 30: 17.04, 40: 18.41},
+    16: {0: 10.00, 1: 10.31, 2: 10.61, 5: 11.48, 10: 12.80, 15: 13.97, 20: 15.00, 30: 16.73, 40: 18.09},
+    20: {0: 10.00, 1: 10.28, 2: 10.55, 5: 11.34, 10: 12.53, 15: 13.61, 20: 14.58, 30: 16.23, 40: 17.56},
+    24: {0: 10.00, 1: 10.25, 2: 10.50, 5: 11.22, 10: 12.33, 15: 13.34, 20: 14.25, 30: 15.83, 40: 17.12},
+    32: {0: 10.00, 1: 10.22, 2: 10.44, 5: 11.07, 10: 12.05, 15: 12.95, 20: 13.78, 30: 15.23, 40: 16.46},
+}
+
+
+@pytest.mark.parametrize("boards", FORMULA)
+def test_the_formula_of_the_continuous_scale(boards: int) -> None:
+    for margin, points in FORMULA[boards].items():
+        assert round(formula(margin, boards), 2) == points
+
+
+# Margins at which the printed scale stands a hundredth above its rounded formula.
+RAISED = {
+    4: [], 7: [], 8: [40], 10: [27, 29, 31], 12: [42, 44, 49], 14: [8, 36, 38],
+    16: [14, 27, 38, 46, 49, 55, 59], 20: [13, 28, 31, 34, 38, 41, 51, 55, 62],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("boards", RAISED)
+def test_where_the_printed_scale_is_raised(boards: int) -> None:
+    rounded = [round(100 * formula(margin, boards)) for margin in range(len(scale(boards)))]
+    off = [printed - raw for printed, raw in zip(scale(boards), rounded, strict=True)]
+    assert [margin for margin, more in enumerate(off) if more] == RAISED[boards]
+    assert set(off) <= {0, 1}
+
+
+@pytest.mark.parametrize("boards", range(1, 65))
+def test_no_further_imp_is_worth_more_than_the_one_before(boards: int) -> None:
+    steps = scale(boards)
+    worth = [after - before for before, after in pairwise(steps)]
+    assert all(one >= other for one, other in pairwise(worth))
+    assert (steps[0], steps[-1]) == (1000, 2000)
+    assert len(steps) == ceil(blitz(boards)) + 1
+    lower = [*steps]
+    for margin in range(1, len(steps) - 1):  # the least of its kind: none can be a hundredth lower
+        lower[margin] -= 1
+        low = lower[margin] < floor(100 * formula(margin, boards) + 0.5)
+        bent = lower[margin + 1] - lower[margin] > lower[margin] - lower[margin - 1]
+        assert low or bent
+        lower[margin] += 1
 
 
 READ = {

@@ -5,7 +5,8 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from fractions import Fraction
-from math import sqrt
+from functools import cache
+from math import ceil, floor, sqrt
 
 # The least difference of points that is worth 1, 2, 3 … IMPs.
 STEPS = (
@@ -34,21 +35,41 @@ def blitz(boards: int) -> float:
     return 15 * sqrt(boards)
 
 
-def _exact(margin: float, boards: int) -> float:
+def formula(margin: float, boards: int) -> float:
+    """Victory points of the winner by the scale's formula, not rounded."""
     if margin >= blitz(boards):
         return 20.0
     share: float = 1 - _TAU_CUBED ** (margin / blitz(boards))
     return 10 + 10 * share / (1 - _TAU_CUBED)
 
 
-def victory_points(margin: int, boards: int) -> tuple[float, float]:
-    """Victory points of the side that is ``margin`` IMPs ahead (may be negative) and of the other.
+@cache
+def scale(boards: int) -> tuple[int, ...]:
+    """The printed scale: hundredths of a victory point of the winner for each whole margin up to the blitz.
 
-    Two decimals, of the scale's formula.  Printed tables may differ by 0.01 where they smooth the rounding.
-    Raises ``ValueError`` without boards.
+    The formula rounded to hundredths, and then raised by a hundredth wherever the next IMP would be worth more
+    than the one before, until none is.  The order in which that is done makes no difference: what comes out is
+    the least such scale that is nowhere below the rounded formula.  Raises ``ValueError`` without boards.
     """
     if boards < 1:
         raise ValueError("a match has at least one board")
-    winner = round(_exact(abs(margin), boards), 2)
-    loser = round(20 - winner, 2)
-    return (winner, loser) if margin >= 0 else (loser, winner)
+    found = [floor(100 * formula(margin, boards) + 0.5) for margin in range(ceil(blitz(boards)) + 1)]
+    again = True
+    while again:
+        again = False
+        for i in range(1, len(found) - 1):
+            if found[i + 1] - found[i] > found[i] - found[i - 1]:
+                found[i] += 1
+                again = True
+    return tuple(found)
+
+
+def victory_points(margin: int, boards: int) -> tuple[float, float]:
+    """Victory points of the side that is ``margin`` IMPs ahead (may be negative) and of the other.
+
+    Two decimals, as the WBF's tables have them.  Raises ``ValueError`` without boards.
+    """
+    steps = scale(boards)
+    winner = steps[min(abs(margin), len(steps) - 1)]
+    pair = (winner / 100, (2000 - winner) / 100)
+    return pair if margin >= 0 else (pair[1], pair[0])
