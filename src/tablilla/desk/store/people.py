@@ -1,0 +1,140 @@
+"""Accounts, devices that joined, and the audit trail."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from datetime import datetime
+from uuid import UUID, uuid4
+
+from sqlalchemy import Connection, Engine, RowMapping, delete, insert, select, update
+
+from tablilla.desk.entry import now, written
+from tablilla.desk.store.engines import reading, writing
+from tablilla.desk.store.rows import Account, Device, Step
+from tablilla.desk.store.schema import ACCOUNTS, DEVICES, TRAIL
+from tablilla.desk.store.trouble import Collision
+from tablilla.fault import Fault
+
+
+class People:
+    """Who works at the desk, with what, and what they did."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    def accounts(self) -> list[Account]:
+        """All accounts, by name."""
+        with reading(self._engine) as connection:
+            rows = connection.execute(select(ACCOUNTS).order_by(ACCOUNTS.c.name)).mappings()
+            return [account_of(row) for row in rows]
+
+    def account(self, name: str) -> Account | None:
+        """The account of this name."""
+        with reading(self._engine) as connection:
+            row = connection.execute(select(ACCOUNTS).where(ACCOUNTS.c.name == name)).mappings().first()
+            return None if row is None else account_of(row)
+
+    def add_account(self, name: str, hashed: str, role: str) -> Account:
+        """A new account.  Raises ``Fault`` where there is one of this name (``desk.account.exists``)."""
+        made = Account(name, hashed, role, now(), False)
+        try:
+            with writing(self._engine) as connection:
+                keep_account(connection, made)
+        except Collision:
+            raise Fault("desk.account.exists", "name", given=name) from None
+        return made
+
+    def change_account(
+        self, name: str, *, hashed: str | None = None, role: str | None = None, disabled: bool | None = None
+    ) -> Account:
+        """Change what is given.  Raises ``Fault`` where there is none (``desk.account.unknown``)."""
+        given = {"hashed": hashed, "role": role, "disabled": disabled}
+        new = {key: value for key, value in given.items() if value is not None}
+        with writing(self._engine) as connection:
+            if new:
+                connection.execute(update(ACCOUNTS).where(ACCOUNTS.c.name == name).values(**new))
+            row = connection.execute(select(ACCOUNTS).where(ACCOUNTS.c.name == name)).mappings().first()
+        if row is None:
+            raise Fault("desk.account.unknown", "name", given=name)
+        return account_of(row)
+
+    def join(self, session: UUID, device: UUID, role: str, name: str = "") -> Device:
+        """A device takes part in a session; joining again changes its role and name."""
+        joined = Device(device, session, role, name[:200], now())
+        with writing(self._engine) as connection:
+            mine = (DEVICES.c.id == str(device)) & (DEVICES.c.session == str(session))
+            connection.execute(delete(DEVICES).where(mine))
+            connection.execute(insert(DEVICES).values(**_row(joined._asdict())))
+        return joined
+
+    def devices(self, session: UUID) -> list[Device]:
+        """The devices that joined a session, the first first."""
+        query = (
+            select(DEVICES).where(DEVICES.c.session == str(session)).order_by(DEVICES.c.joined, DEVICES.c.id)
+        )
+        with reading(self._engine) as connection:
+            return [device_of(row) for row in connection.execute(query).mappings()]
+
+    def trail(
+        self,
+        who: str,
+        what: str,
+        *,
+        session: UUID | None = None,
+        place: str = "",
+        detail: Mapping[str, object] = {},
+    ) -> None:
+        """Put down who did what (a stable key), from where (an address), in the audit trail."""
+        step = Step(0, uuid4(), now(), who[:200], what[:200], session, place, dict(detail))
+        with writing(self._engine) as connection:
+            keep_step(connection, step)
+
+    def trails(self, session: UUID | None = None, after: int = 0, most: int = 1_000) -> list[Step]:
+        """The audit trail from a place on: all of it, or that of one session."""
+        query = select(TRAIL).where(TRAIL.c.seq > after).order_by(TRAIL.c.seq).limit(most)
+        if session is not None:
+            query = query.where(TRAIL.c.session == str(session))
+        with reading(self._engine) as connection:
+            return [step_of(row) for row in connection.execute(query).mappings()]
+
+
+def keep_account(connection: Connection, account: Account) -> None:
+    """Write an account down."""
+    connection.execute(insert(ACCOUNTS).values(**_row(account._asdict())))
+
+
+def keep_step(connection: Connection, step: Step) -> None:
+    """Write a step down, at the end of the trail."""
+    row = _row(step._asdict()) | {"detail": json.dumps(step.detail, ensure_ascii=True)}
+    del row["seq"]
+    connection.execute(insert(TRAIL).values(**row))
+
+
+def account_of(row: RowMapping) -> Account:
+    """The account of a row."""
+    return Account(**dict(row) | {"made": datetime.fromisoformat(row["made"])})
+
+
+def device_of(row: RowMapping) -> Device:
+    """The device of a row."""
+    joined = datetime.fromisoformat(row["joined"])
+    return Device(UUID(row["id"]), UUID(row["session"]), row["role"], row["name"], joined)
+
+
+def step_of(row: RowMapping) -> Step:
+    """The step of a row."""
+    session = None if row["session"] is None else UUID(row["session"])
+    at, detail = datetime.fromisoformat(row["at"]), json.loads(row["detail"])
+    return Step(row["seq"], UUID(row["id"]), at, row["who"], row["what"], session, row["place"], detail)
+
+
+def _row(values: Mapping[str, object]) -> dict[str, object]:
+    """Identities and moments as text."""
+    return {name: _text(value) for name, value in values.items()}
+
+
+def _text(value: object) -> object:
+    if isinstance(value, datetime):
+        return written(value)
+    return str(value) if isinstance(value, UUID) else value
