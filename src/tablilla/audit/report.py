@@ -25,8 +25,8 @@ def write_text(items: Items, summary: Summary, say: Words, write: Write) -> None
     """A line for each finding, then the summary."""
     for place, found in items:
         write(f"{where(place)}: {title(place, found, say)}{sentence(found, say)} [{found.code}]\n")
-    totals = {"files": summary.files, "boards": summary.boards, "with_play": summary.with_play}
-    write(say("audit.summary", **totals) + "\n")
+    seen = {"files": summary.files, "boards": summary.boards, "with_play": summary.with_play}
+    write(say("audit.summary", **seen) + "\n")
     if not summary.findings:
         write(say("audit.clean") + "\n")
     for code, count in summary.findings.most_common():
@@ -43,7 +43,12 @@ def write_json(items: Items, summary: Summary, edition: int, say: Words, write: 
     for place, found in items:
         write(comma + _dumps(as_json(place, found, say)))
         comma = ",\n"
-    totals = {
+    write(f'\n], "summary": {_dumps(totals(summary))}}}\n')
+
+
+def totals(summary: Summary) -> dict[str, Any]:
+    """What was looked through and how often each code was found."""
+    return {
         "files": summary.files,
         "boards": summary.boards,
         "with_play": summary.with_play,
@@ -51,7 +56,6 @@ def write_json(items: Items, summary: Summary, edition: int, say: Words, write: 
         "notes": dict(summary.notes.most_common()),
         "unreadable": summary.unreadable,
     }
-    write(f'\n], "summary": {_dumps(totals)}}}\n')
 
 
 def as_json(place: Place, found: Finding, say: Words) -> dict[str, Any]:

@@ -73,6 +73,11 @@ def _file(path: str, edition: int, summary: Summary) -> Iterator[tuple[Place, Fi
     source: str | bytes = path
     if path == STDIN:
         source = _STDIN_FILE if os.path.exists(_STDIN_FILE) else sys.stdin.buffer.read()
+    return look(source, path, edition, summary)
+
+
+def look(source: str | bytes, name: str, edition: int, summary: Summary) -> Iterator[tuple[Place, Finding]]:
+    """Everything found in one record, a file or its bytes, which is called ``name``."""
     try:
         for record in read(source):
             summary.boards += 1
@@ -80,11 +85,11 @@ def _file(path: str, edition: int, summary: Summary) -> Iterator[tuple[Place, Fi
             for found in check(record, edition):
                 if summary.count(found):
                     line = found.line or record.line
-                    yield Place(path, line, record.game, record.board, record.room), found
+                    yield Place(name, line, record.game, record.board, record.room), found
     except Fault as fault:
         found = of_problem(fault)._replace(severity=UNREADABLE)
         summary.count(found)
-        yield Place(path, found.line), found
+        yield Place(name, found.line), found
 
 
 def _files(path: str) -> Iterator[str | Fault]:

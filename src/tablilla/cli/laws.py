@@ -11,17 +11,19 @@ from pathlib import Path
 from typing import Any
 
 from tablilla.cli import OK, parser
+from tablilla.fault import Fault
 from tablilla.lawbook import book
 from tablilla.lawbook.model import Clause, Definition, Doubt, Head, Law
 from tablilla.lawbook.reference import INTRODUCTION, fold, levels, name
 from tablilla.lawbook.wording import worded
+from tablilla.service.laws import DEFINITION_WORDS, law_of, named, others, under
+from tablilla.service.laws import clause as clause_of
+from tablilla.service.laws import laws as laws_of
 from tablilla.texts.catalogue import Words
 
-SCHEMA = 1
 WIDEST, NARROWEST, INDENT, DEEPEST = 100, 40, 2, 14
 PROOFS = {"coverage": "tablilla.cli.laws_coverage", "diff": "tablilla.cli.laws_diff"}
 HOW = {INTRODUCTION: "laws.how.introduction", "I": "laws.how.term"}  # chapters without laws
-DEFINITION_WORDS = ("def", "definicion", "definition", "definiciones", "definitions")
 
 
 def run(arguments: list[str], say: Words) -> int:
@@ -33,19 +35,37 @@ def run(arguments: list[str], say: Words) -> int:
             return status
     asked = " ".join(options.what)
     edition = options.edition or book.LATEST
-    show = _Show(edition, not options.unamended, say, options.json)
+    if options.json:
+        print(json.dumps(_answer(asked, edition, options, say), ensure_ascii=False, indent=2))
+        return OK
+    show = _Show(edition, not options.unamended, say)
     if options.search is not None:
         show.found(options.search)
     elif not asked:
         show.book()
-    elif fold(options.what[0]) in DEFINITION_WORDS:
-        term = " ".join(options.what[1:])
-        show.definition(book.define(term, edition)) if term else show.definitions()
-    elif levels(asked) is None and (definition := book.term(asked, edition)):
-        show.definition(definition)
+    elif _is_definitions(asked):
+        show.definitions()
     else:
         show.reference(asked)
     return OK
+
+
+def _answer(asked: str, edition: int, options: argparse.Namespace, say: Words) -> dict[str, Any]:
+    """What the service answers."""
+    request = {"edition": edition, "unamended": options.unamended, "language": say.language}
+    if options.search is not None:
+        return laws_of(request | {"search": options.search})
+    if not asked or _is_definitions(asked):
+        return laws_of(request | {"definitions": bool(asked)})
+    try:
+        return clause_of(request | {"reference": asked})
+    except Fault as fault:
+        fault.where = ""
+        raise
+
+
+def _is_definitions(asked: str) -> bool:
+    return fold(asked) in DEFINITION_WORDS
 
 
 def _parse(arguments: list[str], say: Words) -> argparse.Namespace:
@@ -67,31 +87,15 @@ def _is_here(proof: str) -> bool:
 
 
 class _Show:
-    """Prints parts of the book for a person, or as JSON for a program."""
+    """Prints parts of the book for a person."""
 
-    def __init__(self, edition: int, amended: bool, say: Words, as_json: bool) -> None:
-        self.edition, self.amended, self.say, self.as_json = edition, amended, say, as_json
+    def __init__(self, edition: int, amended: bool, say: Words) -> None:
+        self.edition, self.amended, self.say = edition, amended, say
         self.width = max(NARROWEST, min(WIDEST, _columns()))
 
     def book(self) -> None:
         """The table of the book, by chapter."""
         chapters = book.chapters()
-        if self.as_json:
-            self._json(
-                chapters=[
-                    {
-                        "chapter": chapter.number,
-                        "title": chapter.title._asdict(),
-                        "laws": [
-                            self._law_entry(law) | {"part": law.part, "section": law.section}
-                            for part in chapter.parts
-                            for law in part.laws
-                        ],
-                    }
-                    for chapter in chapters
-                ]
-            )
-            return
         print(self.say("laws.book", edition=self.edition))
         for chapter in chapters:
             title = worded(chapter.title, self.say.language)
@@ -114,16 +118,13 @@ class _Show:
 
     def reference(self, asked: str) -> None:
         """A law, the head of clauses with what stands under it, or a clause with the other edition's text."""
-        found = book.resolve(asked, self.edition, self.amended)
+        found = named(asked, self.edition, self.amended)
         match found:
             case Law():
                 self._law(found)
             case Head():
-                law = self._law_of(found)
-                within = self._under(law, found.id)
-                if self.as_json:
-                    self._json(law=self._number(law), clause={"id": found.id}, children=self._entries(within))
-                    return
+                law = law_of(found)
+                within = under(law, found.id, self.edition, self.amended)
                 self._caption(law)
                 self._tree(within, root=found.id)
                 self._doubts(d for clause in within for d in clause.doubts)
@@ -134,9 +135,6 @@ class _Show:
 
     def definition(self, found: Definition) -> None:
         """A term and what it means."""
-        if self.as_json:
-            self._json(definition=_definition_entry(found))
-            return
         print(f"{worded(found.term, self.say.language)} ({self._editions(found.editions)})")
         if found.own:
             self._print(self.say("laws.own_term"))
@@ -150,9 +148,6 @@ class _Show:
         terms = sorted(
             book.definitions(self.edition), key=lambda each: fold(worded(each.term, self.say.language))
         )
-        if self.as_json:
-            self._json(definitions=[_definition_entry(each) for each in terms])
-            return
         for each in terms:
             print(worded(each.term, self.say.language))
 
@@ -161,9 +156,6 @@ class _Show:
         from tablilla.lawbook.search import search
 
         hits = list(search(words, self.edition, self.amended))
-        if self.as_json:
-            self._json(search=words, found=[self._hit(each) for each in hits])
-            return
         for each in hits:
             match each:
                 case Law():
@@ -177,18 +169,6 @@ class _Show:
 
     def _law(self, law: Law) -> None:
         clauses = law.of(self.edition, self.amended)
-        if self.as_json:
-            self._json(
-                **self._law_entry(law),
-                chapter=law.chapter,
-                part=law.part,
-                section=law.section,
-                clauses=self._entries(clauses),
-                differences=law.differences._asdict() if law.differences else None,
-                unsure=[_doubt_entry(doubt) for doubt in law.doubts],
-                sources=list(law.sources),
-            )
-            return
         self._caption(law)
         self._tree(clauses, root=law.name)
         if law.differences:
@@ -197,27 +177,11 @@ class _Show:
         self._doubts(law.doubts)
 
     def _clause(self, clause: Clause) -> None:
-        law = self._law_of(clause)
-        beneath = self._under(law, clause.id)
-        others = [
-            (edition, other)
-            for edition in book.EDITIONS
-            if edition != self.edition
-            for other in law.of(edition)
-            if other.id == clause.id and other is not clause
-        ]
-        if self.as_json:
-            self._json(
-                law=self._number(law),
-                clause=self._entry(clause),
-                children=self._entries(each for each in beneath if each is not clause),
-                other_editions=[self._entry(other) for _, other in others],
-                unsure=[_doubt_entry(doubt) for doubt in clause.doubts],
-            )
-            return
+        law = law_of(clause)
+        beneath = under(law, clause.id, self.edition, self.amended)
         self._caption(law)
         self._tree(beneath, root=clause.id)
-        for edition, other in others:
+        for edition, other in others(clause, self.edition):
             print(f"\n{self.say('laws.in_edition', edition=edition)}")
             self._print(self._text(other, edition), INDENT)
         self._doubts(clause.doubts)
@@ -285,46 +249,6 @@ class _Show:
     def _editions(self, editions: Iterable[int]) -> str:
         return ", ".join(map(str, editions))
 
-    def _law_of(self, found: Clause | Head) -> Law:
-        return book.law((levels(found.id) or ("",))[0])
-
-    def _under(self, law: Law, root: str) -> list[Clause]:
-        at = levels(root) or ()
-        return [each for each in law.of(self.edition, self.amended) if each.levels[: len(at)] == at]
-
-    def _number(self, law: Law) -> int | str:
-        return int(law.name) if law.name.isdigit() else law.name
-
-    def _law_entry(self, law: Law) -> dict[str, Any]:
-        return {"law": self._number(law), "title": law.title(self.edition, self.amended)._asdict()}
-
-    def _entry(self, clause: Clause) -> dict[str, Any]:
-        return {
-            "id": clause.id,
-            "editions": list(clause.editions),
-            "amendment_2024": clause.amendment or None,
-            "status": clause.status,
-            "rule": clause.rule._asdict(),
-            "facts": list(clause.facts),
-            "effect": list(clause.effect),
-            "see": list(clause.see),
-            "unsure": clause.unsure(self.edition if self.edition in clause.editions else clause.editions[0]),
-        }
-
-    def _entries(self, clauses: Iterable[Clause]) -> list[dict[str, Any]]:
-        return [self._entry(clause) for clause in clauses]
-
-    def _hit(self, found: Law | Clause | Definition) -> dict[str, Any]:
-        match found:
-            case Law():
-                return self._law_entry(found)
-            case Clause():
-                return {"clause": found.id, "rule": found.rule._asdict()}
-        return {"term": found.term._asdict(), "meaning": found.meaning._asdict()}
-
-    def _json(self, **held: Any) -> None:
-        print(json.dumps({"schema": SCHEMA, "edition": self.edition, **held}, ensure_ascii=False, indent=2))
-
     def _print(self, text: str, indent: int = 0, label: str = "") -> None:
         left = " " * indent + (f"{label}  " if label else "")
         hang = " " * min(len(left), DEEPEST)
@@ -353,24 +277,3 @@ def _columns() -> int:
         return os.get_terminal_size().columns
     except OSError:
         return WIDEST
-
-
-def _definition_entry(found: Definition) -> dict[str, Any]:
-    return {
-        "term": found.term._asdict(),
-        "editions": list(found.editions),
-        "own": found.own,
-        "meaning": found.meaning._asdict(),
-        "note": found.note._asdict() if found.note else None,
-        "see": list(found.see),
-        "unsure": [_doubt_entry(doubt) for doubt in found.doubts],
-    }
-
-
-def _doubt_entry(doubt: Doubt) -> dict[str, Any]:
-    return {
-        "about": list(doubt.clauses),
-        "editions": list(doubt.editions),
-        "kind": doubt.kind,
-        **doubt.said._asdict(),
-    }

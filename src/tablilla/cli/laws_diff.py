@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import argparse
 import json
-from typing import Any
 
 from tablilla.fault import Fault
-from tablilla.laws.kinds import BOOK, charted
-from tablilla.rules.docket import Docket
-from tablilla.rules.editions import Changed, Comparison, compare
-from tablilla.rules.export import key, law_name, plain
-from tablilla.rules.graph import charts
+from tablilla.laws.kinds import charted
+from tablilla.rules.editions import Changed, Comparison
+from tablilla.rules.export import law_name
 from tablilla.rules.incident import Incident
 from tablilla.rules.step import Law
+from tablilla.service.laws import diff, differences
 from tablilla.texts.catalogue import Words
 from tablilla.texts.kind_names import find_kind
 from tablilla.texts.speech import Speaker
@@ -23,48 +21,22 @@ EDITIONS = (2007, 2017)
 
 def run(options: argparse.Namespace, say: Words) -> int:
     """Print the differences of one kind, or of all; exit status 0."""
-    old, new, kinds = _wanted(list(options.diff))
-    found: dict[tuple[str, Law], Comparison] = {}
-    for kind in kinds:
-        for law in _laws(kind, new):
-            found.setdefault((kind, law), compare(Docket(BOOK), Incident(kind), law, old, new))
+    old, new, kind = _wanted(list(options.diff))
     if getattr(options, "json", False):
-        rows = [_json(kind, law, c) for (kind, law), c in found.items()]
-        print(json.dumps({"schema": 1, "old": old, "new": new, "laws": rows}, ensure_ascii=False, indent=1))
+        asked = {"old": old, "new": new} | ({} if kind is None else {"kind": kind})
+        print(json.dumps(diff(asked), ensure_ascii=False, indent=1))
         return 0
-    for (kind, law), comparison in found.items():
-        _show(kind, law, comparison, say, (old, new))
+    for each, law, comparison in differences(old, new, kind):
+        _show(each, law, comparison, say, (old, new))
     return 0
 
 
-def _wanted(given: list[str]) -> tuple[int, int, list[str]]:
+def _wanted(given: list[str]) -> tuple[int, int, str | None]:
     years = [int(g) for g in given[:2] if g.isdigit()]
     if len(years) != 2 or any(y not in EDITIONS for y in years) or len(given) > 3:
         raise Fault("laws.diff", "--diff", given=" ".join(given), known=" ".join(map(str, EDITIONS)))
-    kinds = [find_kind(given[2], charted())] if len(given) == 3 else list(charted())
-    return years[0], years[1], kinds
-
-
-def _laws(kind: str, edition: int) -> list[Law]:
-    return list(charts(Docket(BOOK, edition), Incident(kind), charted()[kind]))
-
-
-def _json(kind: str, law: Law, comparison: Comparison) -> dict[str, Any]:
-    return {
-        "kind": kind,
-        "law": law_name(law),
-        "joint": comparison.joint,
-        "otherwise": comparison.otherwise,
-        "changed": [
-            {
-                "before": list(c.before),
-                "after": list(c.after),
-                "cases": c.cases,
-                "example": {key(f): plain(v) for f, v in c.example},
-            }
-            for c in comparison.changed
-        ],
-    }
+    kind = find_kind(given[2], charted()) if len(given) == 3 else None
+    return years[0], years[1], kind
 
 
 def _show(kind: str, law: Law, comparison: Comparison, say: Words, editions: tuple[int, int]) -> None:

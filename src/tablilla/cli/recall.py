@@ -6,26 +6,22 @@ import argparse
 import json
 import sys
 from pathlib import Path
-from typing import Any
 
-from tablilla.bridge.cards import name
 from tablilla.cli import parser
 from tablilla.cli.rule import EDITIONS
 from tablilla.cli.rule_text import title
 from tablilla.fault import Fault
-from tablilla.recall.judge import Outcome
-from tablilla.recall.recall import Answer, Contradiction, Version, recall
+from tablilla.recall.recall import Answer, Version, recall
 from tablilla.recall.search import BUDGET, History
 from tablilla.recall.statement import By, parse
 from tablilla.rules.incident import Incident
 from tablilla.rules.ruling import Ruling
-from tablilla.service.rulings import plain_ruling
+from tablilla.service.recall import as_json, contradiction
 from tablilla.texts.catalogue import Words
 from tablilla.texts.speech import Speaker
 from tablilla.texts.strip_words import symbol
 
 SAME, DIFFERS = 0, 3
-SCHEMA = 1
 SHOWN = 6  # rulings of one version
 
 
@@ -65,7 +61,7 @@ def _text(file: str) -> str:
 # -- words ---------------------------------------------------------------------------------------------------
 def lines(answer: Answer, edition: int, say: Words) -> list[str]:
     """What contradicts, what is possible, and whether the ruling is the same."""
-    made = [_contradiction(c, say) for c in answer.contradictions]
+    made = [contradiction(c, say) for c in answer.contradictions]
     for version in answer.versions:
         made += ["", *_version(version, edition, say)]
     made.append("")
@@ -80,16 +76,6 @@ def lines(answer: Answer, edition: int, say: Words) -> list[str]:
 
 def _by(by: tuple[By, ...], say: Words) -> str:
     return say("cli.recall.by.all") if len(by) == len(By) else say(f"side.{by[0].value}")
-
-
-def _contradiction(found: Contradiction, say: Words) -> str:
-    said = "; ".join(s.text for s in found.statements)
-    if found.seat is not None and found.holder is not None:
-        holder, seat = say(f"seat.{found.holder.name}"), say(f"seat.{found.seat.name}")
-        return say("cli.recall.held", said=said, card=symbol(found.card), seat=seat, holder=holder)
-    if len(found.statements) == 1:
-        return say("cli.recall.deal", said=said)
-    return say("cli.recall.together", said=said) if found.statements else say("cli.recall.nothing")
 
 
 def _version(version: Version, edition: int, say: Words) -> list[str]:
@@ -124,44 +110,3 @@ def _example(history: History, say: Words) -> list[str]:
         played = ", ".join(f"{say(f'seat.{s.name}')} {symbol(c)}" for s, c in trick)
         made.append(say("cli.recall.trick", cards=played, winner=say(f"seat.{winner.name}")))
     return made
-
-
-# -- JSON ----------------------------------------------------------------------------------------------------
-def as_json(answer: Answer, edition: int, say: Words) -> dict[str, Any]:
-    """The answer, schema 1."""
-    return {
-        "schema": SCHEMA,
-        "edition": edition,
-        "language": say.language,
-        "same": answer.same,
-        "sure": answer.sure,
-        "contradictions": [
-            {
-                "statements": [s.text for s in c.statements],
-                "card": name(c.card) if c.card else None,
-                "seat": None if c.seat is None else c.seat.name,
-                "holder": None if c.holder is None else c.holder.name,
-                "text": _contradiction(c, say),
-            }
-            for c in answer.contradictions
-        ],
-        "versions": [
-            {
-                "by": [b.value for b in v.by],
-                "histories": v.found.ways,
-                "complete": v.found.complete,
-                "rulings": [_outcome(o, say) for o in v.outcomes],
-            }
-            for v in answer.versions
-        ],
-    }
-
-
-def _outcome(outcome: Outcome, say: Words) -> dict[str, Any]:
-    history = outcome.example
-    return {
-        "histories": outcome.ways,
-        "example": [[[s.name, name(c)] for s, c in trick] for trick in history.tricks],
-        "winners": [w.name for w in history.winners],
-        "incidents": [plain_ruling(i, r, Speaker(say)) for i, r in outcome.rulings],
-    }

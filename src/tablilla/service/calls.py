@@ -6,14 +6,31 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from tablilla.fault import Fault
-from tablilla.service import adjust, claim, equity, follow, kinds, rule, score, table
+from tablilla.service import (
+    adjust,
+    audit,
+    chart,
+    claim,
+    equity,
+    follow,
+    kinds,
+    laws,
+    recall,
+    rule,
+    score,
+    table,
+)  # fmt: skip
 from tablilla.service.call import DEFAULT_LANGUAGE, Call, refusal
 from tablilla.service.shape import check
 from tablilla.texts.catalogue import LANGUAGES, Words, words
 
-CALLS: dict[str, Call] = {each.name: each for each in (
-    rule.CALL, kinds.CALL, table.CALL, follow.CALL, *score.CALLS, adjust.CALL, claim.CALL, equity.CALL,
-)}  # fmt: skip
+CALLS: dict[str, Call] = {
+    each.name: each
+    for each in (
+        *(rule.CALL, kinds.CALL, *laws.CALLS, chart.CALL, table.CALL, follow.CALL),
+        *(*score.CALLS, adjust.CALL, claim.CALL, equity.CALL, recall.CALL, audit.CALL),
+    )
+}
 """By name; a module of this floor describes each call that it answers as a ``Call``."""
 
 

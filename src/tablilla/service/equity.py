@@ -146,7 +146,31 @@ def _incidents(request: EquityRequest, docket: Docket) -> list[Incident]:
     return found
 
 
+_RECORD = """[Deal "N:965.943.A96.AK63 2.JT8.QJT8542.Q2 AKJ74.A52.7.JT98 QT83.KQ76.K3.754"]
+[Declarer "S"]
+[Contract "4S"]
+[Result "8"]
+[Play "W"]
+HK H3 H8 HA
+S8 S9 S2 S4
+ST S5 C2 S7
+C4 C6 CQ C8
+S3 D6 DQ D7
+H6 H9 HT H2
+D3 D9 DJ SJ
+SQ S6 D2 SK
+C5 C3 D4 SA
+C7 CK D5 C9
+H7 CA D8 CT
+DK DA DT H5
+HQ H4 HJ CJ
+"""
 CALL = Call(
-    "equity", "after a revoke: the tricks due, and those to be had without it", EquityRequest, EquityAnswer,
-    lambda r: dict(run(cast(EquityRequest, r))), slow=True,
-)  # fmt: skip
+    "equity",
+    "After a revoke: the tricks due, and those to be had without it",
+    EquityRequest,
+    EquityAnswer,
+    lambda r: dict(run(cast(EquityRequest, r))),
+    {"record": {"record": _RECORD, "language": "en"}},
+    slow=True,
+)
