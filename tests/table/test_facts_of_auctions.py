@@ -139,8 +139,7 @@ def test_a_change_after_others_have_called() -> None:
     from tablilla.table import auction_events as a
 
     at = table("N", "N:2NT E:P S:3C")
-    assert at.setting.auction is not None
-    changed = at._replace(setting=at.setting._replace(auction=at.setting.auction.add(a.Substituted(N, "2H"))))
+    changed = at.add(a.Substituted(N, "2H"))
     assert shown(changed, CHANGED, N, "partner_has_called_since") is True
     assert shown(changed, CHANGED, N, "lho_called_over_the_first_call") is True
 
@@ -154,7 +153,7 @@ def test_without_an_auction_nothing_is_shown() -> None:
 # -- contract and declarer ---------------------------------------------------------------------------------
 def test_contract_and_declarer_follow_from_the_calls() -> None:
     at = table("E", "E:1N S:P W:2D N:P E:P S:P W:3H E:4H")
-    assert (at.declarer, str(at.setting.contract), at.trumps) == (W, "2D", 1)
+    assert (at.declarer, str(at.contract), at.trumps) == (W, "2D", 1)
     assert [i.kind for i in at.irregularities] == [BAD, BAD]
     assert table("E", "E:1N S:P").declarer is None
     told = table_of({"dealer": "E", "declarer": "N", "calls": ["E:1C", "S:P", "W:P", "N:P"]})
@@ -183,8 +182,8 @@ def after_ruling(at: Table, kind: str, seat: Seat, **facts: object) -> Any:
     docket = Docket(BOOK, 2017, Record(at))
     for key, value in facts.items():
         docket = docket.told(me, index.fact(key), index.value(index.fact(key), value))
-    assert at.setting.auction is not None
-    return ruled(at.setting.auction, me, rule(docket, me).certain)
+    assert at.auction is not None
+    return ruled(at.auction, me, rule(docket, me).certain)
 
 
 def test_an_inadmissible_double_is_cancelled_and_partner_silenced() -> None:
@@ -242,7 +241,7 @@ def test_a_missed_turn_comes_back() -> None:
 
 
 def test_a_ruling_about_something_else_leaves_the_auction() -> None:
-    auction = table("N", "N:1C E:P").setting.auction
+    auction = table("N", "N:1C E:P").auction
     assert auction is not None
     assert ruled(auction, Incident(BAD, N), ()) == auction
 
@@ -278,6 +277,6 @@ def test_every_entry_is_an_event() -> None:
         {"cancelled": "E"},
         {"restored": "N"},
     )
-    assert at.setting.auction is not None
-    assert len(at.setting.auction.log) == 9
-    assert irregular(at.setting.auction) == ()
+    assert at.auction is not None
+    assert len(at.auction.log) == 9
+    assert irregular(at.auction) == ()

@@ -156,7 +156,7 @@ class Outcome:
     def auction(self) -> Auction | None:
         """The auction of the table once every ruling is carried out, the first irregularity first."""
         witness = self.docket.witness
-        told = witness.table.setting.auction if isinstance(witness, Record) else None
+        told = witness.table.auction if isinstance(witness, Record) else None
         if told is None:
             return None
         for incident in incidents(told):

@@ -8,10 +8,12 @@ from enum import Enum
 from tablilla.bridge.cards import Card
 from tablilla.bridge.seats import Seat
 from tablilla.rules.call_duty import CallDuty
+from tablilla.rules.incident import Incident
+from tablilla.table.events import Event
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class Act(Event):
     """Something that happened in the auction."""
 
 
@@ -54,6 +56,20 @@ class Accepted(Act):
 
 
 @dataclass(frozen=True, slots=True)
+class Refused(Act):
+    """He does not accept the irregular call before him."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Settled(Act):
+    """From here on a ruling is carried out: what came later is no part of its facts."""
+
+    incident: Incident
+
+
+@dataclass(frozen=True, slots=True)
 class Bound(Act):
     """A duty about calls begins, ``who`` being a seat."""
 
@@ -74,6 +90,7 @@ class Alerted(Act):
     """He alerted or announced his partner's call."""
 
     seat: Seat
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +98,7 @@ class Asked(Act):
     """He asked about the auction of the opponents."""
 
     seat: Seat
+    words: str = ""
 
 
 class Told(Enum):
@@ -94,10 +112,11 @@ class Told(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Explained(Act):
-    """He explained, or should have alerted, his partner's call."""
+    """He explained, or should have alerted, his partner's call: the last, or the one that is named."""
 
     seat: Seat
     how: Told
+    of: str = ""
     words: str = ""
 
 
@@ -106,6 +125,7 @@ class CorrectedIt(Act):
     """He said that an explanation of his side had been wrong."""
 
     seat: Seat
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)

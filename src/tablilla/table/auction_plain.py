@@ -4,7 +4,7 @@
 ``"E+:P"`` a call at the same moment as the one before it.  Between them stand tables, by their first word:
 
 ``{ cancelled = "S" }``, ``{ restored = "S" }``, ``{ accepts = "W" }``,
-``{ must_pass = "N", until = "one-turn", clause = "30A" }``,
+``{ refuses = "W" }``, ``{ must_pass = "N", until = "one-turn", clause = "30A" }``,
 ``{ seen = "S", cards = ["HA"], led = false }``, ``{ alerts = "N" }``, ``{ asks = "E" }``,
 ``{ explains = "N", how = "wrong", words = "…" }`` (right, wrong, incomplete, missing), ``{ corrects = "N" }``,
 ``{ lead_faced = "E" }``.
@@ -21,8 +21,10 @@ from tablilla.bridge.contract import DOUBLE, PASS, REDOUBLE, bid
 from tablilla.bridge.seats import Seat, seat
 from tablilla.fault import Fault
 from tablilla.laws.duties_of_calls import EnforcedPass, Turns
+from tablilla.rules.call_duty import CallDuty
 from tablilla.table import auction_events as a
 from tablilla.table.auction import OVER_SEVEN, Auction
+from tablilla.table.events import Event, Obliged
 
 _CALL = re.compile(r"([NESW])(\+?):([^>]+)(?:>(.+))?", re.IGNORECASE)
 _WORDS = {"P": PASS, "PASS": PASS, "X": DOUBLE, "D": DOUBLE, "DBL": DOUBLE, "XX": REDOUBLE, "R": REDOUBLE}
@@ -44,15 +46,27 @@ def call_of(text: str) -> str:
 def auction_of(dealer: Seat | None, entries: Iterable[object], where: str = "") -> Auction:
     """The auction that is told.  Raises ``Fault`` that names the entry."""
     auction = Auction(dealer)
+    for event in events_of(entries, where):
+        if isinstance(event, a.Act):
+            auction = auction.add(event)
+        elif isinstance(event, Obliged) and isinstance(event.duty, CallDuty):
+            auction = auction.add(a.Bound(event.duty))
+    return auction
+
+
+def events_of(entries: Iterable[object], where: str = "") -> tuple[Event, ...]:
+    """What is told, as events of a table.  Raises ``Fault`` that names the entry."""
+    found: list[Event] = []
     for number, entry in enumerate(entries, start=1):
         at = f"{where} calls[{number}]".strip()
         try:
-            auction = auction.add(*acts_of(entry))
+            acts = acts_of(entry)
         except KeyError as missing:
             raise Fault("table.event_key", at, event=str(entry), missing=missing.args[0]) from None
         except (ValueError, TypeError):
             raise Fault("table.event_value", at, event="calls", given=str(entry)) from None
-    return auction
+        found += [Obliged(act.duty) if isinstance(act, a.Bound) else act for act in acts]
+    return tuple(found)
 
 
 def acts_of(entry: object) -> tuple[a.Act, ...]:
@@ -81,11 +95,14 @@ READERS: dict[str, Reader] = {
     "cancelled": lambda p: a.Cancelled(seat(p["cancelled"])),
     "restored": lambda p: a.Restored(seat(p["restored"])),
     "accepts": lambda p: a.Accepted(seat(p["accepts"])),
+    "refuses": lambda p: a.Refused(seat(p["refuses"])),
     "must_pass": _must_pass,
     "seen": lambda p: a.Seen(seat(p["seen"]), tuple(card(c) for c in p["cards"]), bool(p.get("led", False))),
     "alerts": lambda p: a.Alerted(seat(p["alerts"])),
     "asks": lambda p: a.Asked(seat(p["asks"])),
-    "explains": lambda p: a.Explained(seat(p["explains"]), a.Told(p["how"]), str(p.get("words", ""))),
+    "explains": lambda p: a.Explained(
+        seat(p["explains"]), a.Told(p["how"]), str(p.get("of", "")), str(p.get("words", ""))
+    ),
     "corrects": lambda p: a.CorrectedIt(seat(p["corrects"])),
     "lead_faced": lambda p: a.LeadFaced(seat(p["lead_faced"])),
 }

@@ -15,7 +15,7 @@ RELATION = {1: "lho", 2: "partner", 3: "rho"}
 
 def auction(look: Look) -> Auction | None:
     """The auction of the table, if it was told."""
-    return look.now.setting.auction
+    return look.now.auction
 
 
 def mine(look: Look) -> tuple[Auction, Irregular] | None:

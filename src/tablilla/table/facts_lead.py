@@ -15,8 +15,8 @@ def lead_due(look: Look) -> str | None:
     if trick is None or seat is None:
         return None
     due = t.tricks[trick - 2].winner if 1 < trick <= len(t.tricks) + 1 else None
-    if trick == 1 and t.setting.declarer is not None:
-        due = t.setting.declarer.on(1)
+    if trick == 1 and t.first_declarer is not None:
+        due = t.first_declarer.on(1)
     if due is None or due == seat:
         return None
     return ("lho", "partner", "rho")[(due - seat - 1) & 3]
@@ -66,7 +66,7 @@ def opening_lead(look: Look) -> str | Conduct | None:
         if option.way in ("spread", "spread-hand", "spread_hand"):
             return "spread"
         return "accept" if option.way == "accept" else "refuse"
-    declarer = look.now.setting.declarer
+    declarer = look.now.first_declarer
     if any(isinstance(n.event, e.Spread) and n.event.seat == declarer for n in look.noted(e.Spread)):
         return Conduct("spread")
     return Conduct("accept") if _accepted(look) else None
@@ -74,7 +74,7 @@ def opening_lead(look: Look) -> str | Conduct | None:
 
 def declarer_did(look: Look) -> str | None:
     """54A, 54B: what he had done after the lead when attention was drawn to it; a word is no deed."""
-    declarer = look.now.setting.declarer
+    declarer = look.now.first_declarer
     if declarer is None:
         return None
     if chosen(look) is None or drawn_to(look.now, look.me) is not None:

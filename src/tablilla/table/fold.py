@@ -9,9 +9,10 @@ from tablilla.bridge.cards import ANY, certain, name
 from tablilla.bridge.seats import Seat
 from tablilla.fault import Fault
 from tablilla.table import events as e
+from tablilla.table.auction_fold import ACTS, answered, bound, happened, led, running, seen, settled
 from tablilla.table.going_back import added, corrected, taken_out, withdrawn
-from tablilla.table.penalty_cards import chose, faced, obliged, penalty, picked_up
-from tablilla.table.plays import noted, omitted, played, quitted
+from tablilla.table.penalty_cards import faced, penalty, picked_up
+from tablilla.table.plays import noted, omitted, quitted
 from tablilla.table.state import State
 
 S = TypeVar("S", bound=State)
@@ -19,6 +20,8 @@ S = TypeVar("S", bound=State)
 
 def shown(t: S, event: e.Exposed | e.Held) -> S:
     """A card is known to be in this hand."""
+    if isinstance(event, e.Exposed) and running(t):
+        return seen(t, event.seat, event.card)
     known = t.aside.shown
     if (event.seat, event.card) not in known and event.card != ANY:
         known = (*known, (event.seat, event.card))
@@ -79,14 +82,15 @@ def to_lead(t: S, event: e.ToLead) -> S:
 
 
 FOLD: dict[type[e.Event], Callable[..., Any]] = {
-    e.Played: played,
+    **dict.fromkeys(ACTS, happened),
+    e.Played: led,
     e.Omitted: omitted,
     e.Quitted: quitted,
     e.Attention: noted,
     e.Corrected: corrected,
     e.Changed: corrected,
     e.Withdrawn: withdrawn,
-    e.Chose: chose,
+    e.Chose: answered,
     e.PickedUp: picked_up,
     e.Faced: faced,
     e.Exposed: shown,
@@ -111,6 +115,6 @@ FOLD: dict[type[e.Event], Callable[..., Any]] = {
     e.CorrectionOver: ended,
     e.Broke: noted,
     e.Said: noted,
-    e.Obliged: obliged,
-    e.Ruled: noted,
+    e.Obliged: bound,
+    e.Ruled: settled,
 }

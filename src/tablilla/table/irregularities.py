@@ -44,9 +44,9 @@ def irregularities(t: State) -> tuple[Incident, ...]:
     plays = [trick.cards for trick in t.tricks]
     quitted = len(plays)
     plays.append(t.current)
-    found: list[Incident] = [] if t.setting.auction is None else [*incidents(t.setting.auction)]
+    found: list[Incident] = [] if t.aside.auction is None else [*incidents(t.aside.auction)]
     found += [Incident(REVOKE, r.seat, r.trick, r.suit, r.card) for r in revokes(plays, held(t))]
-    declarer = t.setting.declarer
+    declarer = t.first_declarer
     if declarer is not None:
         winners = [trick.winner for trick in t.tricks]
         found += [

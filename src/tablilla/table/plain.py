@@ -10,7 +10,7 @@ from tablilla.bridge.seats import Seat, seat
 from tablilla.fault import Fault
 from tablilla.rules.moment import When
 from tablilla.table.auction_plain import READERS as CALL_READERS
-from tablilla.table.auction_plain import auction_of
+from tablilla.table.auction_plain import events_of
 from tablilla.table.plain_events import Plain, from_plain
 from tablilla.table.plain_types import CALLS, TABLES, TEXT, TEXTS, TRUTH, Shape, check
 from tablilla.table.state import LIVE, MODES, NONE, TOLD, Four, Setting
@@ -47,11 +47,6 @@ def table_of(plain: Plain, where: str = "") -> Table:
     declarer = _seat(plain["declarer"], where) if plain.get("declarer") else None
     contract = _contract(str(plain["contract"]), where) if plain.get("contract") else None
     dealer = _seat(plain["dealer"], where) if plain.get("dealer") else None
-    auction = auction_of(dealer, plain["calls"], where) if "calls" in plain else None
-    reached = None if auction is None else auction.contract
-    if reached is not None:
-        contract = contract or (reached.level, reached.denomination, reached.doubled)
-        declarer = reached.declarer if declarer is None else declarer
     vul = str(plain.get("vul", "none"))
     if vul not in VULNERABLE:
         raise Fault("table.vul", where, given=vul, known=", ".join(VULNERABLE))
@@ -64,9 +59,8 @@ def table_of(plain: Plain, where: str = "") -> Table:
         VULNERABLE[vul] if "vul" in plain else None,
         None if contract is None or declarer is None else Contract(*contract, declarer),
         _when(str(plain["now"]), where) if plain.get("now") else None,
-        auction,
     )
-    table = fold(setting, ())
+    table = fold(setting, events_of(plain.get("calls", ()), where))
     for number, one in enumerate(events, start=1):
         at = f"{where} events[{number}]".strip()
         try:

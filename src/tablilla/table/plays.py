@@ -37,7 +37,7 @@ def played(t: S, event: e.Played) -> S:
     else:
         current = (*current, (seat, card))
     if len(current) >= 4 and len({s for s, c in current if c}) == 4:
-        leader = trick_winner(current, setting.trumps)
+        leader = trick_winner(current, t.trumps)
         tricks = (*tricks, Trick(current, leader))
         current = ()
     if faced:
@@ -79,7 +79,7 @@ def _played_elsewhere(t: S, event: e.Played) -> S:
 
 def _led_early(t: S, seat: Seat, card: Card) -> S:
     """57A: a defender leads to the next trick before his partner has played to this one."""
-    declarer = t.setting.declarer
+    declarer = t.first_declarer
     waits = all(s != seat.partner or not c for s, c in t.current)
     if declarer is None or seat.side is declarer.side or t.mode == TOLD or not waits:
         return t

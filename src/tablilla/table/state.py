@@ -52,7 +52,6 @@ class Setting(NamedTuple):
     vulnerability: int | None = None
     contract: Contract | None = None
     now: When | None = None
-    auction: Auction | None = None
 
 
 class Noted(NamedTuple):
@@ -86,6 +85,8 @@ class Aside(NamedTuple):
     claim: Claimed | None = None
     agreed: tuple[int, int] | None = None  # tricks of NS and EW by a claim
     over: bool = False  # the play has ended before thirteen tricks were told
+    auction: Auction | None = None  # as far as it was told
+    contract: Contract | None = None  # to which that auction came
 
 
 class State(NamedTuple):
@@ -161,9 +162,33 @@ class State(NamedTuple):
         return self.setting.hands
 
     @property
+    def auction(self) -> Auction | None:
+        """The auction, if it was told."""
+        return self.aside.auction
+
+    @property
+    def contract(self) -> Contract | None:
+        """The contract: as it was told, else as the auction came to it."""
+        told = self.setting.contract
+        return self.aside.contract if told is None else told
+
+    @property
     def trumps(self) -> Suit | None:
         """The denomination of the contract."""
-        return self.setting.trumps
+        told = self.setting.trumps
+        if told is not None:
+            return told
+        reached = self.aside.contract
+        return None if reached is None else reached.denomination
+
+    @property
+    def first_declarer(self) -> Seat | None:
+        """Who is declarer by the auction, whoever has become it since (54A)."""
+        told = self.setting.declarer
+        if told is not None:
+            return told
+        reached = self.aside.contract
+        return None if reached is None else reached.declarer
 
     @property
     def declarer(self) -> Seat | None:

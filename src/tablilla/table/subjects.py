@@ -29,8 +29,8 @@ def named(t: State, incident: Incident, detail: Detail[Any]) -> Any:
                 suits = [SUITS.index(s) for s in noted.event.suits if s in SUITS]
                 if suits:
                     return suits[0] if detail.key == "suit" else sum(SUIT_CARDS[s] for s in suits)
-    if detail.key == "call" and t.setting.auction is not None:
-        made = [f.call for f in irregular(t.setting.auction) if f.incident == incident and f.call is not None]
+    if detail.key == "call" and t.auction is not None:
+        made = [f.call for f in irregular(t.auction) if f.incident == incident and f.call is not None]
         return made[-1].call if made else detail
     if detail.key == "card" and incident.card:
         return incident.card
