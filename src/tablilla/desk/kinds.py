@@ -96,6 +96,7 @@ class Result(TypedDict):
     round: NotRequired[int]
     auction: NotRequired[Words]
     play: NotRequired[Words]
+    notes: NotRequired[Plain]
     remark: NotRequired[Long]
     artificial: NotRequired[Short]
     origin: NotRequired[Short]
