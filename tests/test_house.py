@@ -28,7 +28,7 @@ MAY_READ: dict[str, tuple[str, ...]] = {
     "score": CORE,
     "recall": CORE,
     "chart": (*CORE, "texts"),
-    "casebook": (*CORE, "texts", "formats"),
+    "casebook": (*CORE, "texts", "formats", "score"),
     "audit": (*CORE, "texts", "formats", "score"),
     "service": (*CORE, "texts", "formats", "score", "recall", "chart", "casebook", "audit"),
     "pocket": (*CORE, "texts", "formats", "score", "chart", "audit", "service"),

@@ -52,6 +52,22 @@ FIGURES = {
     "transfer after a revoke": (
         ["revoke", "+110", "--table", "+140", "--innocent", "NS", "--other", "0"], 4, -4),
     "a penalty": (["artificial", "--ns", "plus", "--ew", "minus", "--penalty-ew", "10"], 60, 30),
+    "several boards, 64 on those that were played": (
+        ["artificial", "--ns", "plus,plus", "--ew", "minus,average", "--own-ns", "64", "--own-ew", "36"],
+        64, 43),
+    "the same in IMPs": (
+        ["artificial", "--imps", "--ns", "plus,plus,plus", "--ew", "minus,minus,minus", "--further", "plus=2",
+         "--edition", "2017"], 7, -9),
+    "likely and at all probable (2007)": (
+        ["best-and-worst", "+420", "+450", "--likely", "+420", "--likely", "+170", "--innocent", "NS",
+         "--other", "50", "--edition", "2007"], 9, -9),
+    "the same for East-West": (
+        ["best-and-worst", "-50", "+170", "--likely", "+110", "--innocent", "EW", "--other", "50",
+         "--edition", "2007"], -3, -2),
+    "a tenth of the top": (
+        ["weighted", "+420", "--others", "420,-50,450", "--penalty-ns", "10%"], 2.4, 3),
+    "a tenth of the board in per cent": (
+        ["artificial", "--ns", "plus", "--ew", "minus", "--penalty-ew", "10%"], 60, 30),
     "several boards": (
         ["artificial", "--ns", "plus,plus", "--ew", "minus,minus", "--further", "plus=50"], 55, 40),
     "contracts in pairs": (
@@ -79,8 +95,18 @@ def test_victory_points_of_each_side(capsys: pytest.CaptureFixture[str]) -> None
 
 def test_fouled(capsys: pytest.CaptureFixture[str]) -> None:
     found = answer(capsys, "fouled", "620,650,620,170", "-100")["groups"]
-    assert found[1] == {"scores": [-100], "NS": [60.0], "EW": [60.0]}
+    assert found[1] == {"form": 2, "field": 1, "scores": [-100], "NS": [60.0], "EW": [60.0]}
     assert found[0]["NS"][1] == 96.88
+
+
+def test_fouled_in_two_sub_fields(capsys: pytest.CaptureFixture[str]) -> None:
+    """Each sub-field is compared with itself; a form that it did not have is no group of it."""
+    found = answer(capsys, "fouled", "620,650|100,200", "-100,-50|")["groups"]
+    assert [(g["field"], g["form"], g["scores"], g["NS"], g["EW"]) for g in found] == [
+        (1, 1, [620, 650], [55, 65], [65, 55]),
+        (1, 2, [-100, -50], [55, 65], [65, 55]),
+        (2, 1, [100, 200], [55, 65], [65, 55]),
+    ]
 
 
 def test_candidate_rulings_side_by_side(capsys: pytest.CaptureFixture[str]) -> None:
@@ -91,6 +117,67 @@ def test_candidate_rulings_side_by_side(capsys: pytest.CaptureFixture[str]) -> N
         (3, 3, -2, 2),
         (1, 5, -4, 4),
     ]
+
+
+def test_candidate_rulings_in_every_unit_at_once(capsys: pytest.CaptureFixture[str]) -> None:
+    """Teams, the room's scores known too: 50 at the other table, 12 IMPs ahead in a match of 16 boards."""
+    rulings = ["4S S =", "60%:4S S =; 40%:4S S -1", "+420 / -50", "plus / minus"]
+    found = answer(
+        capsys, "effect", *rulings, "--table", "-50", *NOT_VUL, "--others", "420,-50,450", "--other", "50",
+        "--vp", "12/16",
+    )  # fmt: skip
+    each = {one["ruling"]: {u["unit"]: u for u in one["units"]} for one in found["rulings"]}
+    assert list(each) == rulings
+    assert [unit["unit"] for unit in found["rulings"][0]["units"]] == ["imps", "vp", "matchpoints"]
+    made = each["4S S ="]
+    # +420 against 50 is 9 IMPs, -50 lost 3: from 9 ahead to 21 ahead; at pairs from 1 of 6 to 3.
+    assert made["imps"] == {"unit": "imps", "NS": 9, "EW": -9, "change_NS": 12, "change_EW": -12}
+    assert (made["vp"]["NS"], made["vp"]["EW"]) == (15.19, 4.81)
+    assert made["vp"]["change_NS"] == round(15.19 - 12.55, 2)
+    assert made["matchpoints"] == {
+        "unit": "matchpoints", "NS": 3, "EW": 3, "change_NS": 2, "change_EW": -2}  # fmt: skip
+    assert (each[rulings[1]]["imps"]["NS"], each[rulings[1]]["matchpoints"]["NS"]) == (4.2, 2.2)
+    split = each["+420 / -50"]
+    assert (split["imps"]["NS"], split["imps"]["EW"]) == (9, 3)
+    assert split["matchpoints"]["EW"] == 5
+    artificial = each["plus / minus"]
+    assert (artificial["imps"]["NS"], artificial["imps"]["EW"]) == (3, -3)
+    assert (artificial["matchpoints"]["NS"], artificial["matchpoints"]["EW"]) == (3.6, 2.4)
+
+
+def test_a_penalty_in_victory_points_lowers_one_side(capsys: pytest.CaptureFixture[str]) -> None:
+    found = answer(
+        capsys, "artificial", "--ns", "plus", "--ew", "plus", "--imps", "--vp", "7/16", "--penalty-vp-ew", "0.5"
+    )
+    assert found["vp"] == {"NS": 12.8, "EW": 8.3}
+
+
+POSTED = ("--posted", "2026-05-01T22:10")
+
+
+@pytest.mark.parametrize("matter", ["score", "ruling", "appeal"])
+@pytest.mark.parametrize(
+    ("asked", "minutes", "in_time"),
+    [("22:40", None, True), ("22:41", None, False), ("22:41", "60", True), ("22:20", "5", False)],
+)
+def test_deadlines(
+    matter: str, asked: str, minutes: str | None, in_time: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    more = [] if minutes is None else ["--minutes", minutes]
+    found = answer(capsys, "deadline", "--matter", matter, *POSTED, "--asked", f"2026-05-01T{asked}", *more)
+    clause = "92B" if matter != "score" else "79C1" if in_time else "79C2"
+    told = found["deadline"]
+    assert (told["in_time"], told["clause"]) == (in_time, clause)
+    assert told["late_way"] is (matter == "score" and not in_time)
+    assert told["until"] == f"2026-05-01T{'23:10' if minutes == '60' else '22:15' if minutes else '22:40'}:00"
+    assert any("30 minutes" in line for line in found["text"]) is (minutes is None)
+
+
+def test_after_the_correction_period_each_edition_says_its_own(capsys: pytest.CaptureFixture[str]) -> None:
+    late = ["deadline", "--matter", "score", *POSTED, "--asked", "2026-05-02T09:00"]
+    old, new = (" ".join(answer(capsys, *late, "--edition", e)["text"]) for e in ("2007", "2017"))
+    assert "regulations" in old
+    assert "Organizer's approval" in new
 
 
 @pytest.mark.parametrize(
@@ -127,6 +214,17 @@ def test_as_text(method: str, capsys: pytest.CaptureFixture[str]) -> None:
         (["artificial", "--ns", "plus,plus", "--ew", "plus", "--further", "plus"], "adjust.award"),
         (["weighted", "+50", "--other", "0", "--vp", "7"], "adjust.vp"),
         (["fouled"], "adjust.missing"),
+        (["fouled", "620,650|100", "-100"], "adjust.fields"),
+        (["fouled", "620,650", "-100", "--other", "50"], "adjust.teams"),
+        (["best-and-worst", "+50", "--likely", "+50", "--innocent", "NS", "--other", "0"], "adjust.edition"),
+        (["best-and-worst", "+50", "--innocent", "NS", "--other", "0", "--edition", "2007"], "adjust.missing"),
+        (["weighted", "+50", "--other", "0", "--penalty-ns", "10%"], "adjust.share"),
+        (["deadline", "--matter", "score", "--posted", "2026-05-01T22:10"], "adjust.missing"),
+        (["deadline", "--matter", "score", "--posted", "noon", "--asked", "2026-05-01T22:10"], "adjust.time"),
+        (
+            ["deadline", "--matter", "score", "--posted", "2026-05-01T22:10Z", "--asked", "2026-05-01T22:10"],
+            "adjust.time",
+        ),
         (["effect", "--other", "0"], "adjust.missing"),
         (["teams", "--table", "+50"], "adjust.missing"),
     ],

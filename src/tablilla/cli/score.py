@@ -6,7 +6,7 @@ import re
 
 from tablilla.cli import parser
 from tablilla.cli.asked import show
-from tablilla.service.numbers import OWN, VULNERABLE
+from tablilla.score.plain.numbers import OWN, VULNERABLE
 from tablilla.service.score import run as score
 from tablilla.texts.catalogue import Words
 

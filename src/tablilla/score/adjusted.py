@@ -73,20 +73,54 @@ def artificial(award: str, unit: str, own: Fraction | None = None) -> Fraction:
     ``own``: what the contestant has on the other boards of the session (12C2c): an innocent one gets no less,
     an offender no more.
     """
-    usual = VALUES[unit][award]
+    return _by_own(award, VALUES[unit][award], own)
+
+
+def _by_own(award: str, usual: Fraction, own: Fraction | None) -> Fraction:
+    """12C2c."""
     if own is None or award == AVERAGE:
         return usual
     return max(usual, own) if award == PLUS else min(usual, own)
 
 
-def several(awards: Sequence[str], unit: str, further: Mapping[str, Fraction] | None = None) -> list[Fraction]:
-    """12C2d (2017): awards of one contestant on several boards; ``further``: what a regulation gives from the
-    second on, by award.  Without one each is as the first."""
+def several(
+    awards: Sequence[str],
+    unit: str,
+    further: Mapping[str, Fraction] | None = None,
+    own: Fraction | None = None,
+) -> list[Fraction]:
+    """Awards of one contestant on several boards of a session, the first of them first.
+
+    ``further``: what a regulation gives from the second on, by award (12C2d, 2017); without one each is as the
+    first.  ``own``: what the contestant has on the boards that it played; 12C2c looks at them for each award.
+    """
     found: list[Fraction] = []
     for number, award in enumerate(awards):
-        usual = artificial(award, unit)
-        found.append((further or {}).get(award, usual) if number else usual)
+        usual = (further or {}).get(award, VALUES[unit][award]) if number else VALUES[unit][award]
+        found.append(_by_own(award, usual, own))
     return found
+
+
+def best_and_worst(
+    likely: Sequence[Outcome],
+    probable: Sequence[Outcome],
+    innocent_ns: bool,
+    complement: Callable[[Fraction], Fraction],
+) -> Score:
+    """12C1e of 2007: to the innocent side the best likely result, to the offenders the worst at all probable.
+
+    What is likely is also probable.
+    """
+    sign = 1 if innocent_ns else -1
+    best = max(likely, key=lambda o: sign * o.value)
+    worst = max((*probable, *likely), key=lambda o: sign * o.value)
+    ns, ew = (best.value, complement(worst.value)) if innocent_ns else (worst.value, complement(best.value))
+    mine, theirs = (ns, ew) if innocent_ns else (ew, ns)
+    lines = (
+        Line("best_likely", {"name": best.name, "value": mine}),
+        Line("worst_probable", {"name": worst.name, "value": theirs}),
+    )
+    return Score(ns, ew, lines)
 
 
 def own_damage(table: Fraction, without: Fraction, no_error: Fraction) -> tuple[Fraction, str]:
@@ -110,6 +144,7 @@ def self_inflicted(
     no_error: Fraction,
     innocent_ns: bool,
     complement: Callable[[Fraction], Fraction],
+    edition: int = 2017,
 ) -> Score:
     """Both sides: the offenders get what rectifying the infraction alone gives, if that is worse for them.
 
@@ -117,10 +152,14 @@ def self_inflicted(
     """
     mine, row = own_damage(table, without, no_error)
     theirs = complement(max(without, table))
+    own, full = ("12C1b", "12C1b") if edition == 2007 else ("12C1e(ii)", "12C1e(i)")
     lines = (
         Line("damage", {"table": table, "without": without, "no_error": no_error, "total": without - table}),
-        Line(f"own.{row}", {"table": table, "without": without, "no_error": no_error, "value": mine}),
-        Line("offenders", {"value": theirs}),
+        Line(
+            f"own.{row}",
+            {"table": table, "without": without, "no_error": no_error, "value": mine, "clause": own},
+        ),
+        Line("offenders", {"value": theirs, "clause": full}),
     )
     return Score(mine, theirs, lines) if innocent_ns else Score(theirs, mine, lines)
 

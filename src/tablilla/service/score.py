@@ -12,9 +12,9 @@ from tablilla.score.contest import vp
 from tablilla.score.imps import cross_imps, imps
 from tablilla.score.matchpoints import matchpoints, neuberg, percentage, top
 from tablilla.score.notation import Result, read
+from tablilla.score.plain.numbers import Number, Scores, fraction, is_vulnerable, scores, shown
 from tablilla.score.points import score
 from tablilla.service.call import DEFAULT_LANGUAGE, Call, Request
-from tablilla.service.numbers import Number, Scores, fraction, is_vulnerable, scores, shown
 from tablilla.service.shape import Most, Range
 from tablilla.texts.catalogue import Words, words
 
