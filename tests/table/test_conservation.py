@@ -125,3 +125,29 @@ def test_a_strange_card_leaves_the_table_and_is_never_held() -> None:
     assert back.faced == ()
     assert back.holding(N) == 0
     assert [w.seat for w in places(back)] == [W]
+
+
+def test_a_card_played_again_stays_where_it_was_played_last() -> None:
+    """67B2: taken out of the earlier trick, in which it had gone astray, it is not in the hand too."""
+    table = start(S)
+    for names in (("W", "SA"), ("N", "S3"), ("E", "S4"), ("S", "S5"), ("W", "SA")):
+        table = table.play(Seat[names[0]], card(names[1]))
+    assert table.aside.again == ((1, W, card("SA")),)
+    out = table.add(e.TakenOut(W, card("SA"), 1))
+    assert out.aside.again == ()
+    assert out.current == ((W, card("SA")),)
+    assert not out.holding(W)
+    back = out.add(e.Withdrawn(W, (card("SA"),)))
+    assert back.holding(W) == card("SA")
+
+
+def test_a_breach_keeps_no_table_with_breaches_in_it() -> None:
+    """Else one table would hold the other again and again, twice as often with each breach."""
+    table = start(S, hands=begin(random.Random(2)).hands)
+    lies = next(cards(table.hands[W]))
+    table = table.add(e.Faced(W, lies))
+    for one in list(cards(table.hands[W]))[1:8]:
+        table = table.lead(W, one)
+    assert len(table.aside.breaches) == 7
+    assert all(not b.before.aside.breaches and not b.before.log for b in table.aside.breaches)
+    assert fold(table.setting, table.log) == table

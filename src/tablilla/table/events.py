@@ -218,7 +218,7 @@ class Designated(Event):
 
 @dataclass(frozen=True, slots=True)
 class Moved(Event):
-    """Dummy moved a card that nobody had asked for."""
+    """Dummy moved a card that nobody had asked for; in the played position it lies once it is played too (45D)."""
 
     seat: Seat
     card: Card = ANY
@@ -310,6 +310,28 @@ class Said(Event):
 
     seat: Seat
     words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ToldTurn(Event):
+    """A player said that it was this hand's turn (47E1: an opponent's word, to the one who then plays)."""
+
+    by: Seat
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Informed(Event):
+    """By a ruling: who may use what is learned of something until the end of play, and who may not.
+
+    ``about`` is the key of what it is (``What``), ``cards`` which cards, as far as they are known.
+    """
+
+    about: str
+    clause: str
+    cards: Card = 0
+    free: tuple[Seat, ...] = ()
+    barred: tuple[Seat, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,8 +77,13 @@ def declares(t: S, event: e.Declares) -> S:
 
 
 def to_lead(t: S, event: e.ToLead) -> S:
-    """Another hand is to lead."""
-    return noted(t if t.current else t._replace(leader=event.seat), event)
+    """Another hand is to lead; one that has done so leads, once the cards before its own went back (53B)."""
+    before = next((at for at, (seat, card) in enumerate(t.current) if seat == event.seat and card), None)
+    if before is not None and not any(card for _, card in t.current[:before]):
+        t = t._replace(current=t.current[before:], leader=event.seat)
+    elif not t.current:
+        t = t._replace(leader=event.seat)
+    return noted(t, event)
 
 
 FOLD: dict[type[e.Event], Callable[..., Any]] = {
@@ -115,6 +120,8 @@ FOLD: dict[type[e.Event], Callable[..., Any]] = {
     e.CorrectionOver: ended,
     e.Broke: noted,
     e.Said: noted,
+    e.ToldTurn: noted,
+    e.Informed: noted,
     e.Obliged: bound,
     e.Ruled: settled,
 }

@@ -138,7 +138,10 @@ def added(t: S, event: e.Added) -> S:
 
 
 def taken_out(t: S, event: e.TakenOut) -> S:
-    """A surplus card goes back to the hand; who won the trick does not change (67B2)."""
+    """A surplus card goes back to the hand; who won the trick does not change (67B2).
+
+    One that has been played again since lies in that later trick, and only leaves this one.
+    """
     if not 0 < event.trick <= len(t.tricks):
         raise Fault("table.trick", given=event.trick, known=len(t.tricks))
     trick = t.tricks[event.trick - 1]
@@ -149,5 +152,8 @@ def taken_out(t: S, event: e.TakenOut) -> S:
     cards = (*trick.cards[:at], *trick.cards[at + 1 :])
     winner = trick.winner if trick.winner is not None else trick_winner(cards, t.trumps)
     tricks = (*t.tricks[: event.trick - 1], Trick(cards, winner), *t.tricks[event.trick :])
-    aside = t.aside._replace(kept=tuple(dict.fromkeys((*t.aside.kept, *kept))))
-    return noted(to_hand(t._replace(tricks=tricks, aside=aside), event.seat, event.card), event)
+    astray = (event.trick, event.seat, event.card)
+    again = tuple(one for one in t.aside.again if one != astray)
+    aside = t.aside._replace(kept=tuple(dict.fromkeys((*t.aside.kept, *kept))), again=again)
+    left = t._replace(tricks=tricks, aside=aside)
+    return noted(left if astray in t.aside.again else to_hand(left, event.seat, event.card), event)

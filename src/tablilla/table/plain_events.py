@@ -115,6 +115,7 @@ READERS: dict[str, Reader] = {
     "round": lambda p, _: (e.RoundOver(),),
     "correction": lambda p, _: (e.CorrectionOver(),),
     "breaks": lambda p, _: (e.Broke(seat(p["breaks"]), str(p["clause"]), str(p.get("words", ""))),),
+    "told_turn": lambda p, _: (e.ToldTurn(seat(p["told_turn"]), seat(p["seat"])),),
     "says": lambda p, _: (e.Said(seat(p["says"]), str(p.get("words", ""))),),
 }
 _NUMBER = numbers(0, 13)

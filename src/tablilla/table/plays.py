@@ -11,7 +11,7 @@ from tablilla.rules.incident import Incident
 from tablilla.table import events as e
 from tablilla.table.detection import trick_winner
 from tablilla.table.irregularities import PREMATURE
-from tablilla.table.state import HOLE, TOLD, Breach, Noted, State, Trick, with_seat
+from tablilla.table.state import HOLE, TOLD, Aside, Breach, Noted, State, Trick, with_seat
 
 S = TypeVar("S", bound=State)
 Cards = tuple[tuple[Seat, Card], ...]
@@ -30,7 +30,7 @@ def played(t: S, event: e.Played) -> S:
             aside = owned(t, seat, card).aside
         gone = with_seat(gone, seat, gone[seat] | card)
     if duties and any(d.who == seat and not d.permits(t, card) for d in duties):
-        aside = aside._replace(breaches=(*aside.breaches, Breach(len(tricks) + 1, seat, card, t)))
+        aside = _broken(aside, t, seat, card)
     if current and (seat, HOLE) in current:
         at = current.index((seat, HOLE))
         current = (*current[:at], (seat, card), *current[at + 1 :])
@@ -46,6 +46,15 @@ def played(t: S, event: e.Played) -> S:
         aside = aside._replace(shown=used(aside.shown, seat, card))
     after = t.__class__(setting, (*log, event), tricks, current, leader, gone, faced, duties, aside)
     return relieved(after) if duties else after
+
+
+def _broken(aside: Aside, t: State, seat: Seat, card: Card) -> Aside:
+    """With a breach of a duty, and the table before it without what a duty never looks at.
+
+    With its own breaches in it, one table would hold another, and that a third, each many times over.
+    """
+    before = t._replace(log=(), aside=t.aside._replace(breaches=(), noted=(), kept=()))
+    return aside._replace(breaches=(*aside.breaches, Breach(t.trick, seat, card, before)))
 
 
 def _played_elsewhere(t: S, event: e.Played) -> S:
@@ -64,8 +73,7 @@ def _played_elsewhere(t: S, event: e.Played) -> S:
         raise Fault("table.trick", given=event.to, known=t.trick)
     if number == t.trick:
         if any(d.who == seat and not d.permits(t, card) for d in t.duties):
-            breach = Breach(t.trick, seat, card, t)
-            t = t._replace(aside=t.aside._replace(breaches=(*t.aside.breaches, breach)))
+            t = t._replace(aside=_broken(t.aside, t, seat, card))
         t = fulfilled(t._replace(current=placed(t.current, seat, card)))
     else:
         t = edited(t, number, placed(t.tricks[number - 1].cards, seat, card))
