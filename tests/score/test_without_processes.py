@@ -12,9 +12,9 @@ PROGRAM = """
 import importlib, json, pkgutil, sys
 sys.modules["endplay"] = sys.modules["subprocess"] = sys.modules["multiprocessing"] = None
 sys.platform = "emscripten"
-import tablilla.casebook, tablilla.formats, tablilla.recall, tablilla.score, tablilla.service, tablilla.table
 import threading
-for part in (tablilla.casebook, tablilla.formats, tablilla.recall, tablilla.score, tablilla.service, tablilla.table):
+for name in ("casebook", "formats", "recall", "score", "service", "table"):
+    part = importlib.import_module(f"tablilla.{name}")
     for module in pkgutil.walk_packages(part.__path__, part.__name__ + "."):
         if not module.name.startswith("tablilla.score.dd."):
             importlib.import_module(module.name)
