@@ -14,7 +14,10 @@ from tablilla.fault import Fault
 from tablilla.texts.catalogue import Words, default_language, words
 from tablilla.texts.faults import said
 
-COMMANDS = ("rule", "table", "recall", "chart", "laws", "audit", "score", "equity", "adjust", "claim", "pocket")
+COMMANDS = (
+    *("rule", "table", "recall", "chart", "laws", "audit", "score", "equity", "adjust", "claim", "pocket"),
+    *("backup", "restore", "merge"),
+)
 OK, BAD_INPUT, INTERRUPTED = 0, 2, 130
 _ENDLESS = re.compile(r"\d{400}")
 

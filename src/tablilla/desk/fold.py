@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from tablilla.desk.entry import JSON, Entry, Source, new
+from tablilla.desk.entry import JSON, Entry, Source
 from tablilla.desk.kinds import KINDS, Keeping, Kind
 
 SIDES = (Source.NS, Source.EW)
@@ -150,28 +150,6 @@ def current(entries: Iterable[Entry]) -> Current:
 def value_text(value: JSON) -> str:
     """Equal for equal JSON only: true is not 1."""
     return json.dumps(value, sort_keys=True, ensure_ascii=False)
-
-
-def settle(
-    conflict: Conflict, value: JSON, *, source: Source, device: UUID, author: str, reason: str
-) -> list[Entry]:
-    """The entries by which people settle a conflict: one for each side of it, all of the same value."""
-    return [
-        new(
-            entry.session,
-            entry.about,
-            entry.kind,
-            value,
-            key=entry.key,
-            source=source,
-            device=device,
-            author=author,
-            edition=entry.edition,
-            replaces=entry.id,
-            reason=reason,
-        )
-        for entry in conflict.entries
-    ]
 
 
 def _thing(entry: Entry) -> Thing:

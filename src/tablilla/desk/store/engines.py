@@ -51,7 +51,10 @@ def engine(url: URL) -> Engine:
         event.listen(made, "begin", _sqlite_begin)
     else:
         options = {"connect_timeout": PATIENCE, "application_name": "tablilla"}
-        made = create_engine(url, connect_args=options, pool_pre_ping=True, pool_size=16)
+        try:
+            made = create_engine(url, connect_args=options, pool_pre_ping=True, pool_size=16)
+        except ModuleNotFoundError:
+            raise Fault("desk.store.driver", place(url), install="pip install 'tablilla[postgres]'") from None
         event.listen(made, "connect", _postgresql_connected)
     return made
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from uuid import UUID, uuid4
 
@@ -97,6 +97,25 @@ class People:
             query = query.where(TRAIL.c.session == str(session))
         with reading(self._engine) as connection:
             return [step_of(row) for row in connection.execute(query).mappings()]
+
+    def union(self, accounts: Iterable[Account], devices: Iterable[Device], steps: Iterable[Step]) -> None:
+        """Add what is not there yet; who is known here stays as he is known here."""
+        with writing(self._engine) as connection:
+            names = set(connection.scalars(select(ACCOUNTS.c.name)))
+            joined = {tuple(row) for row in connection.execute(select(DEVICES.c.id, DEVICES.c.session))}
+            taken = set(connection.scalars(select(TRAIL.c.id)))
+            for account in accounts:
+                if account.name not in names:
+                    keep_account(connection, account)
+                    names.add(account.name)
+            for device in devices:
+                if (pair := (str(device.id), str(device.session))) not in joined:
+                    connection.execute(insert(DEVICES).values(**_row(device._asdict())))
+                    joined.add(pair)
+            for step in steps:
+                if str(step.id) not in taken:
+                    keep_step(connection, step)
+                    taken.add(str(step.id))
 
 
 def keep_account(connection: Connection, account: Account) -> None:

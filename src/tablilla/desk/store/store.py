@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Sequence
 from datetime import datetime
+from pathlib import Path
 from threading import Lock
 from types import TracebackType
 from typing import Self
 from uuid import UUID, uuid4
 
-from sqlalchemy import Engine, RowMapping, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Engine, RowMapping, insert, or_, select, update
 
 from tablilla.desk.entry import Entry, Source, Stored, new, now, written
 from tablilla.desk.store import codes
@@ -28,13 +29,16 @@ REMEMBERED = 8  # sessions whose entries are kept read
 TRIES = 20  # for codes that nobody has
 
 
-def open_store(url: str) -> Store:
+def open_store(url: str, *, create: bool = True) -> Store:
     """Open the database, with its tables made or brought up to date.
 
-    ``url`` is ``sqlite:///file``, ``postgresql://…``, or the name of an SQLite file.  Raises ``Fault``
-    (``desk.store.…``).
+    ``url`` is ``sqlite:///file``, ``postgresql://…``, or the name of an SQLite file; without ``create`` the
+    file has to be there.  Raises ``Fault`` (``desk.store.…``).
     """
-    made = engine(address(url))
+    where = address(url)
+    if not create and where.get_backend_name() == "sqlite" and not Path(str(where.database)).is_file():
+        raise Fault("desk.store.none", place(where))
+    made = engine(where)
     try:
         return Store(made, UUID(migrate(made)))
     except BaseException:
@@ -141,16 +145,24 @@ class Store(People):
         self.append(made.id, [opened])
         return self.session(made.id)
 
-    def ensure_session(self, session: UUID, opened: datetime | None = None) -> Session:
-        """The session of this id; where there is none, one with an empty log, for entries from elsewhere."""
+    def ensure_session(
+        self, session: UUID, opened: datetime | None = None, wanted: tuple[str, str] | None = None
+    ) -> Session:
+        """The session of this id; where there is none, one with an empty log, for entries from elsewhere.
+
+        ``wanted`` are the codes that it had there; it has others if they open another session here.
+        """
         query = select(SESSIONS).where(SESSIONS.c.id == str(session))
-        for _ in range(TRIES):
-            made = Session(session, "", opened or now(), None, *_codes(), last=0)
+        for attempt in range(TRIES):
+            pair = wanted if wanted is not None and attempt == 0 else _codes()
+            made = Session(session, "", opened or now(), None, *pair, last=0)
             row = made._asdict() | {"id": str(session), "opened": written(made.opened)}
             try:
                 with writing(self._engine) as connection:
                     if (found := connection.execute(query).mappings().first()) is not None:
                         return _session(found)
+                    if _taken(connection, pair):
+                        continue
                     connection.execute(insert(SESSIONS).values(**row))
                 return made
             except Collision:
@@ -177,6 +189,8 @@ class Store(People):
             change = update(SESSIONS).values(assistant_code=assistant, director_code=director).where(mine)
             try:
                 with writing(self._engine) as connection:
+                    if _taken(connection, (assistant, director)):
+                        continue
                     connection.execute(change)
                     found = connection.execute(select(SESSIONS).where(mine)).mappings().first()
             except Collision:
@@ -190,6 +204,15 @@ class Store(People):
 def _codes() -> tuple[str, str]:
     """For assistants, for directors."""
     return codes.code(codes.ASSISTANT), codes.code(codes.DIRECTOR)
+
+
+def _opens(code: str) -> ColumnElement[bool]:
+    return or_(SESSIONS.c.assistant_code == code, SESSIONS.c.director_code == code)
+
+
+def _taken(connection: Connection, pair: tuple[str, str]) -> bool:
+    """Whether one of the codes opens a session, as whoever."""
+    return connection.scalar(select(SESSIONS.c.id).where(or_(*map(_opens, pair)))) is not None
 
 
 def _session(row: RowMapping) -> Session:
