@@ -23,6 +23,7 @@ from tablilla.table.look import cards_of, seat_of
 from tablilla.table.table import Table
 
 Told = Mapping[What | Detail[Any], Any]
+PENALTY_LEAD = "penalty_lead"  # of which the table keeps by itself that it was ruled on
 
 
 def carry_out(table: Table, incident: Incident, done: tuple[Done, ...], named: Told | None = None) -> Table:
@@ -246,6 +247,14 @@ class Carrying:
         """Dummy becomes declarer."""
         return table if table.dummy is None else table.add(e.Declares(table.dummy))
 
+    def unrestricted(self, table: Table, what: d.Unrestricted) -> Table:
+        """Declarer, asked with a lead out of turn, leaves the right lead free (50D2b): he is not asked again."""
+        owner = self.seat(what.who).partner
+        lies = any(s == owner and major for s, _, major in table.faced)
+        if not lies or table.declarer is None or self.incident.kind == PENALTY_LEAD or self._is_past(table):
+            return table
+        return table.add(e.Chose(table.declarer, "neither"))
+
     def lead(self, table: Table, what: d.Lead) -> Table:
         """Who leads next."""
         if table.current or self._is_past(table):
@@ -272,6 +281,7 @@ ACTS: dict[type[d.Base], Callable[[Carrying, Table, Any], Table]] = {
     d.SpreadHand: Carrying.spread,
     d.SwapDeclarer: Carrying.swap,
     d.Lead: Carrying.lead,
+    d.Unrestricted: Carrying.unrestricted,
 }
 
 # These speak of a card, but move none: a player moves it, it lies where it is, or the card is only looked at.
