@@ -1,0 +1,13 @@
+"""The desk for programs: the calls of the service, the lawbook, the logs of sessions, as JSON over HTTP."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from tablilla.desk.api import calls, document, sessions
+
+router = APIRouter()
+for part in (document, sessions, calls):  # the calls last: their path would take others for a name
+    router.include_router(part.router)
+
+__all__ = ("router",)

@@ -1,0 +1,234 @@
+"""The logs of sessions for programs and devices: what is there from a place on, and entries taken in."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
+from uuid import UUID
+
+from fastapi import APIRouter
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+
+from tablilla.desk import tokens, view
+from tablilla.desk.access import ROLES, Role
+from tablilla.desk.api.http import BASE, answered, body_of, number_of, words_of
+from tablilla.desk.entry import plain, written
+from tablilla.desk.people import address, author
+from tablilla.desk.store import Acks, Refused, Store
+from tablilla.fault import Fault
+from tablilla.service.call import FaultAnswer
+from tablilla.service.shape import Most, check
+from tablilla.texts.catalogue import Words
+from tablilla.texts.faults import said
+
+router = APIRouter(prefix=f"{BASE}/sessions")
+MOST_READ, MOST_SENT = 1000, 500  # entries of one answer, of one request
+FOR_DIRECTORS = ("session.opened", "session.set", "score.set", "appealed", "closed", "reopened")
+RoleName = Literal["assistant", "director"]
+
+
+class SessionEntry(TypedDict):
+    """A session that who asks has to do with, and what he is in it."""
+
+    id: str
+    name: str
+    opened: str
+    closed: str | None
+    last: Annotated[int, "the place of its newest entry"]
+    role: Annotated[str, "assistant, director, administrator"]
+
+
+class SessionsAnswer(TypedDict):
+    """The sessions, the newest first."""
+
+    sessions: list[SessionEntry]
+
+
+class LogEntry(TypedDict):
+    """One thing said: who, of what, when, by which rules.  The same id is the same entry."""
+
+    id: str
+    session: str
+    about: Annotated[str, "session, board/7, board/7/table/3, table/3, ruling/UUID"]
+    kind: str
+    key: NotRequired[str]
+    value: Any
+    source: Literal["record", "agreed", "ns", "ew", "director", "player"]
+    author: NotRequired[str]
+    device: str
+    made: Annotated[str, "ISO 8601 with its zone: the clock of the device"]
+    version: str
+    edition: Literal[2007, 2017]
+    replaces: NotRequired[str | None]
+    reason: NotRequired[str]
+
+
+class StoredEntry(TypedDict):
+    """An entry in the log: its place, from 1 without gaps, and when the desk had it."""
+
+    seq: int
+    received: str
+    entry: LogEntry
+
+
+class EntriesAnswer(TypedDict):
+    """The log from a place on; ``more``: ask again, after the last of these."""
+
+    entries: list[StoredEntry]
+    more: bool
+
+
+class StoredAck(TypedDict):
+    """It is on the disk now."""
+
+    id: str
+    seq: int
+    received: str
+
+
+class RefusedAck(TypedDict):
+    """It was not stored: its position in what was sent, and why."""
+
+    position: int
+    id: str | None
+    fault: FaultAnswer
+
+
+class AcksAnswer(TypedDict):
+    """What came of entries that were sent: stored now, known already and the same, refused."""
+
+    stored: list[StoredAck]
+    known: list[str]
+    refused: list[RefusedAck]
+
+
+EntriesRequest = Annotated[list[Any], Most(MOST_SENT)]
+
+
+class TokenRequest(TypedDict):
+    """A token for a program that works on one session."""
+
+    name: Annotated[str, Most(60), "of the program, as the log and the list of devices show it"]
+    role: NotRequired[RoleName]
+
+
+class TokenAnswer(TypedDict):
+    """To be sent as ``Authorization: Bearer TOKEN``; it is not shown again."""
+
+    token: str
+    role: RoleName
+
+
+@router.get("")
+@answered
+async def sessions(request: Request) -> Any:
+    """The sessions of who asks."""
+    identity, store = view.identity_of(request), _store(request)
+    rows = await run_in_threadpool(store.sessions)
+    return {
+        "sessions": [
+            {
+                "id": str(row.id),
+                "name": row.name,
+                "opened": written(row.opened),
+                "closed": None if row.closed is None else written(row.closed),
+                "last": row.last,
+                "role": identity.role(row.id).key,
+            }
+            for row in rows
+            if identity.role(row.id) >= Role.ASSISTANT
+        ]
+    }
+
+
+@router.get("/{session}/entries")
+@answered
+async def entries(request: Request) -> Any:
+    """The log after the place ``after``, ``most`` entries at most."""
+    session = _session(request, Role.ASSISTANT)
+    after = number_of(request, "after", 0, 1 << 40)
+    most = max(1, number_of(request, "most", MOST_READ, MOST_READ))
+    found = await run_in_threadpool(_store(request).entries, session, after)
+    return {
+        "entries": [
+            {"seq": one.seq, "received": written(one.received), "entry": plain(one.entry)}
+            for one in found[:most]
+        ],
+        "more": len(found) > most,
+    }
+
+
+@router.post("/{session}/entries")
+@answered
+async def append(request: Request) -> Any:
+    """Entries into the log: each is stored, known already, or refused with the reason."""
+    session = _session(request, Role.ASSISTANT)
+    sent = await body_of(request)
+    check(sent, EntriesRequest)
+    role, say = view.identity_of(request).role(session), words_of(request)
+    may = [position for position, one in enumerate(sent) if _may(one, role)]
+    acks = await run_in_threadpool(_store(request).append_plain, session, [sent[at] for at in may])
+    acks = acks._replace(refused=tuple(one._replace(position=may[one.position]) for one in acks.refused))
+    kept = set(may)
+    others = [Refused(at, None, Fault("desk.forbidden")) for at in range(len(sent)) if at not in kept]
+    return as_plain(acks, others, say)
+
+
+@router.post("/{session}/tokens")
+@answered
+async def token(request: Request) -> Any:
+    """A token for a program, for this session and with no greater role than that of who asks."""
+    session = _session(request, Role.DIRECTOR)
+    asked = await body_of(request)
+    check(asked, TokenRequest)
+    desk, identity = request.app.state.desk, view.identity_of(request)
+    await run_in_threadpool(desk.store.session, session)
+    role = ROLES[asked.get("role", "assistant")]
+    made = await run_in_threadpool(tokens.make, desk, session, role, asked["name"])
+    detail = {"name": asked["name"], "role": role.key}
+    who = author(identity)
+    await run_in_threadpool(
+        lambda: desk.store.trail(who, "token.made", session=session, place=address(request), detail=detail)
+    )
+    return {"token": made, "role": role.key}
+
+
+def as_plain(acks: Acks, others: list[Refused], say: Words) -> dict[str, Any]:
+    """Acknowledgements as JSON, in the order of what was sent."""
+    refused = sorted((*acks.refused, *others), key=lambda one: one.position)
+    return {
+        "stored": [
+            {"id": str(one.entry.id), "seq": one.seq, "received": written(one.received)} for one in acks.stored
+        ],
+        "known": [str(one) for one in acks.known],
+        "refused": [
+            {
+                "position": one.position,
+                "id": None if one.id is None else str(one.id),
+                "fault": {"code": one.fault.code, "where": one.fault.where, "text": said(one.fault, say)},
+            }
+            for one in refused
+        ],
+    }
+
+
+def _may(given: object, role: Role) -> bool:
+    """What only directors do on the pages of the desk, only they do here."""
+    kind = given.get("kind") if isinstance(given, dict) else None
+    return role >= Role.DIRECTOR or kind not in FOR_DIRECTORS
+
+
+def _store(request: Request) -> Store:
+    store: Store = request.app.state.desk.store
+    return store
+
+
+def _session(request: Request, least: Role) -> UUID:
+    """The session of the address.  Raises ``Fault`` where it names none, or who asks may not."""
+    try:
+        session = UUID(request.path_params["session"])
+    except ValueError:
+        raise Fault("desk.not_found") from None
+    if view.identity_of(request).role(session) < least:
+        raise Fault("desk.forbidden")
+    return session
