@@ -8,7 +8,6 @@ the same JSON on every device, so that two texts of one ``id`` that differ are t
 from __future__ import annotations
 
 import json
-import math
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -26,7 +25,7 @@ JSON = Any  # null, truth, number, text, list, object
 EDITIONS = (2007, 2017)
 LARGEST = 256 * 1024  # bytes of one entry as JSON
 DEEPEST = 40  # lists and objects inside one another
-EXACT = 2**53  # beyond it a browser's numbers are no longer exact
+EXACT = 2**53  # beyond it a browser's whole numbers are no longer exact
 LONGEST = {"key": 300, "author": 200, "reason": 4_000, "version": 40}
 _NUMBER = r"[1-9]\d{0,2}"
 _TABLE = rf"[A-Za-z]{{0,2}}{_NUMBER}"
@@ -311,9 +310,9 @@ def _tidy(value: object, where: str, depth: int) -> JSON:
     if value is None or isinstance(value, bool):
         return value
     if isinstance(value, int | float):
-        if not math.isfinite(value) or (isinstance(value, int) and abs(value) > EXACT):
+        if not abs(value) <= EXACT:  # nor is it no number
             raise Fault("desk.entry.number", where, given=_shown(value))
-        return int(value) if value == int(value) and abs(value) <= EXACT else value
+        return int(value) if value == int(value) else value
     if isinstance(value, Mapping):
         tidy = {}
         for name, held in value.items():

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from tablilla.service.shape import Most, Range
 
-Scalar = str | int | float | bool | None
+Scalar = str | int | float | bool
 Short = Annotated[str, Most(200)]
 Long = Annotated[str, Most(20_000)]
 Seat = Literal["N", "E", "S", "W"]
