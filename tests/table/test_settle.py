@@ -9,7 +9,7 @@ import pytest
 
 from tablilla.bridge.seats import Seat, Side
 from tablilla.laws.common import ROLE
-from tablilla.rules.directive import NoTransfer, Transfer
+from tablilla.rules.directive import Base, CancelConcession, GiveTrick, NoTransfer, Transfer
 from tablilla.rules.incident import Incident
 from tablilla.rules.moment import When
 from tablilla.rules.ruling import Appointment, Ruling
@@ -29,7 +29,7 @@ def board(*won: Seat) -> Table:
     return table
 
 
-def ruled(incident: Incident, *directives: Transfer | NoTransfer) -> Ruling:
+def ruled(incident: Incident, *directives: Base) -> Ruling:
     done = tuple(Done("64A1", one) for one in directives)
     return Ruling(incident, done, done)
 
@@ -119,3 +119,22 @@ def test_an_open_ruling_may_cost_more() -> None:
     assert not settle(board(W), {me: closed}).at_least
     assert settle(board(W), {me: later}).at_least
     assert settle(board(W), {Incident("revoke"): ruled(Incident("revoke"), ONE)}).moved == (), "nobody's revoke"
+
+
+def test_a_trick_of_a_claim_goes_back_to_the_side_that_agreed_or_conceded() -> None:
+    """69B: East claimed, North had agreed; 71: North conceded.  With a revoke none is taken twice."""
+    table = board(W, N).add(e.Claimed(E, 9), e.Agreed(S))
+    claim = Incident("claim_agreed_withdrawn", E)
+    got = settle(table, {claim: ruled(claim, GiveTrick())})
+    assert got.won == (4, 9)
+    assert got.moved == ((claim, 5),), "one of those that the claim gave East"
+    assert settle(table, {claim: ruled(claim)}).won == (3, 10)
+    me = Incident("revoke", W, 1)
+    both = settle(table, {me: ruled(me, TWO), claim: ruled(claim, GiveTrick())})
+    assert both.won == (6, 7)
+    assert len({n for _, n in both.moved}) == 3
+    conceded = board(W).add(e.Claimed(N, 0), e.Agreed(W))
+    mine = Incident("concession_cancelled", N)
+    assert settle(conceded, {mine: ruled(mine, CancelConcession())}).won == (1, 12)
+    nobody = Incident("claim_agreed_withdrawn")
+    assert settle(conceded, {nobody: ruled(nobody, GiveTrick())}).won == (0, 13)

@@ -224,33 +224,92 @@ def test_declarer_takes_a_lead_from_the_wrong_hand_back(edition: int) -> None:
     to_the_end(after, edition)
 
 
-def test_dummy_plays_unasked_and_the_next_hand_follows(edition: int) -> None:
+@pytest.mark.parametrize("names", [("DA",), ("DA", "D5"), ("DA", "D5", "D8")])
+def test_the_proper_leader_leads_over_a_lead_out_of_turn(edition: int, names: tuple[str, ...]) -> None:
+    """53B (2007: 53C): West's lead begins the trick, South's card goes back, and nobody has revoked on it."""
+    table, me = led_out_of_turn(2, ("HA", "H3", "H8", "H2"), "S2")
+    for seat, one in zip((W, N, E), names, strict=False):
+        table = table.play(seat, card(one))
+    answers = FACTS | {"proper_leader_led_over_it": True}
+    after, ruling = ruled(table, me, edition, answers)
+    assert clauses(ruling) >= {{2007: "53C", 2017: "53B"}[edition], "47F1"}
+    assert after.current == tuple(zip((W, N, E), (card(n) for n in names), strict=False))
+    assert (after.led, after.turn) == (1, W.on(len(names)))
+    assert after.holding(S) & card("S2")
+    assert after.faced == ()
+    assert [i.kind for i in irregularities(after)] == ["lead_out_of_turn"], "and West has not failed to follow"
+    barred = [p for p in strip(after, edition) if p.barred]
+    assert [(p.cards, p.barred) for p in barred] == [(card("S2"), (S, N))]
+    to_the_end(after, edition)
+
+
+def test_the_proper_lead_when_all_four_have_played(edition: int) -> None:
+    table, me = led_out_of_turn(2, ("HA", "H3", "H8", "H2"), "S2")
+    for seat, one in ((W, "DA"), (N, "D5"), (E, "D8")):
+        table = table.play(seat, card(one))
+    assert (table.trick, table.current) == (3, ()), "the table took it for a trick in spades"
+    after, _ = ruled(table, me, edition, FACTS | {"proper_leader_led_over_it": True})
+    assert (after.trick, after.turn) == (2, S)
+    after = after.play(S, card("D2"))
+    assert after.tricks[1].winner == W
+    to_the_end(after, edition)
+
+
+UNASKED = {"opponent_changes_card.lho": True, "declarer_changes_card": True, "dummy_suggested_a_play": False}
+
+
+@pytest.mark.parametrize("named", [True, False])
+def test_dummy_plays_unasked_and_the_next_hand_follows(edition: int, named: bool) -> None:
     """45D: the card goes back, East may take his back, and it is no penalty card."""
-    table = OPEN.play(W, card("HA")).add(e.Moved(N, card("H5"))).play(N, card("H5")).play(E, card("H8"))
-    me = Incident("dummy_played_unasked", N, 1, 2, card("H5"))
-    answers = {
-        "declarer_had_named_a_card": True,
-        "attention_before_each_side_played_to_the_trick_after": True,
-        "one_side_has_led_to_the_trick_after": False,
-        "opponent_played_after.lho": True,
-        "opponent_played_after.rho": False,
-        "opponent_played_after.partner": False,
-        "opponent_changes_card.lho": True,
-        "declarer_changes_card": False,
-        "dummy_suggested_a_play": False,
-    }
-    back, ruling = ruled(table, me, edition, answers)
-    assert clauses(ruling) & {"45D", "45D1"}
-    table = back
-    if (N, card("H5")) in table.current:
-        table = table.add(e.Withdrawn(N, (card("H5"),)))
-    if (E, card("H8")) in table.current:
-        table = table.add(e.Withdrawn(E, (card("H8"),)))
+    table = OPEN.play(W, card("HA"))
+    if named:
+        table = table.add(e.Designated(S, "", card("H3")))
+    table = table.add(e.Moved(N, card("H5"))).play(N, card("H5")).play(E, card("H8"))
+    (me,) = irregularities(table)
+    assert (me.kind, me.seat, me.trick, me.card) == ("dummy_played_unasked", N, 1, card("H5"))
+    table, ruling = ruled(table, me, edition, UNASKED)
+    clause = {2007: "45D", 2017: "45D1"}[edition]
+    assert clauses(ruling) >= {clause, "47D"}
+    assert table.current == ((W, card("HA")), (N, 0), (E, 0))
     assert table.faced == ()
     assert table.turn == N
+    assert {p.cards for p in strip(table, edition) if p.barred == (N, S)} == {card("H8")}
     table = run(table, "H3", "HT", "H2")
     assert [c for _, c in table.tricks[0].cards] == [card(c) for c in ("HA", "H3", "HT", "H2")]
     to_the_end(table, edition)
+
+
+def test_dummy_plays_unasked_and_declarer_has_played_too(edition: int) -> None:
+    """45D1: after East changed his card South may change his; the lead to the next trick goes back too."""
+    table = OPEN.play(W, card("HA")).add(e.Moved(N, card("H5"))).play(N, card("H5"))
+    table = run(table, "H8", "H2", "SA")
+    (me,) = irregularities(table)
+    table, ruling = ruled(table, me, edition, UNASKED)
+    assert "47D" in clauses(ruling)
+    assert table.current == ((W, card("HA")), (N, 0), (E, 0), (S, 0))
+    table = run(table, "H3", "H9", "H6")
+    assert table.turn == W
+    to_the_end(table, edition)
+
+
+def test_dummys_card_stays_once_both_sides_have_played_to_the_next_trick(edition: int) -> None:
+    """45D2 (2017), 47F2: no card is changed."""
+    table = OPEN.play(W, card("HA")).add(e.Moved(N, card("H5"))).play(N, card("H5"))
+    table = run(table, "H8", "H2", "SA", "S8")
+    (me,) = irregularities(table)
+    after, ruling = ruled(table, me, edition, UNASKED)
+    assert {2007: "47F2", 2017: "45D2"}[edition] in clauses(ruling)
+    assert after.tricks == table.tricks
+    to_the_end(after, edition)
+
+
+def test_a_card_that_declarer_then_names_is_not_unasked() -> None:
+    asked = OPEN.play(W, card("HA")).add(e.Moved(N, card("H5")), e.Designated(S, "", card("H5")))
+    assert irregularities(asked.play(N, card("H5"))) == ()
+    only_moved = OPEN.play(W, card("HA")).add(e.Moved(N, card("H5")))
+    assert irregularities(only_moved) == (), "moved, not played"
+    assert irregularities(only_moved.play(N, card("H3"))) == ()
+    assert irregularities(OPEN.play(W, card("HA")).add(e.Moved(N)).play(N, card("H5"))) == ()
 
 
 NO_DUMMY = {

@@ -177,6 +177,8 @@ def test_as_data() -> None:
         "until": "card_gone",
         "now": True,
         "waits": ["choice"],
+        "free": [],
+        "barred": [],
     }
 
 

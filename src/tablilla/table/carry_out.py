@@ -37,7 +37,7 @@ def carry_out(table: Table, incident: Incident, done: tuple[Done, ...], named: T
         table = table.add(e.Ruled(incident))
     ruling = Carrying(table, incident, named or {})
     for step in done:
-        table = ruling.one(table, step.directive)
+        table = ruling.one(table, step)
     return table
 
 
@@ -46,6 +46,7 @@ class Carrying:
 
     def __init__(self, table: Table, incident: Incident, named: Told) -> None:
         self.before, self.incident = table, incident
+        self.went: dict[What, Card] = {}  # what has gone back under this ruling
         self.trick = incident.trick if incident.trick is not None else table.trick
         self.told: dict[Any, Any] = dict(named)
         for detail in [key for key in self.told if isinstance(key, Detail)]:
@@ -65,10 +66,12 @@ class Carrying:
         elif detail.key == "suit":
             self.told.setdefault(What.PENALTY_SUIT, SUIT_CARDS[value])
 
-    def one(self, table: Table, what: d.Directive) -> Table:
+    def one(self, table: Table, step: Done) -> Table:
         """The table after one directive."""
-        act = ACTS.get(type(what))
-        return table if act is None else act(self, table, what)
+        if isinstance(step.directive, d.Inform):
+            return self.inform(table, step.directive, step.clause)
+        act = ACTS.get(type(step.directive))
+        return table if act is None else act(self, table, step.directive)
 
     # -- who and which -------------------------------------------------------------------------------------
     def seat(self, place: Place | Seat) -> Seat:
@@ -112,7 +115,7 @@ class Carrying:
         seat = self.seat(what.who)
         if what.what is What.FACE_DOWN or self._gone_back(table, what.what):
             return table
-        return self._back(table, seat, self.card(what.what, seat))
+        return self._back(table, seat, self.card(what.what, seat), what.what)
 
     def _last_trick(self, table: Table) -> Table:
         """62D1: what was played to trick thirteen goes back, unless the correction took it back already."""
@@ -130,13 +133,60 @@ class Carrying:
         """Whether events of the log have taken the irregular card back already."""
         return which is What.IRREGULAR and self.incident in table.aside.kept
 
-    def _back(self, table: Table, seat: Seat, card: Card) -> Table:
+    def _back(self, table: Table, seat: Seat, card: Card, what: What = What.WITHDRAWN) -> Table:
         """A card of his that lies in the trick in progress or the one before goes back."""
         for number in (table.trick, table.trick - 1):
             mine = [c for s, c in cards_of(table, number) if s == seat and c & card]
             if mine:
+                self.went[what] = self.went.get(what, 0) | mine[-1]
                 return table.add(e.Withdrawn(seat, (mine[-1],)))
         return table
+
+    def counts_as_played(self, table: Table, what: d.CountsAsPlayed) -> Table:
+        """53B (2007: 53C): a proper lead begins its trick, and the cards put there before it go back.
+
+        Each of them may be taken back; one that its owner leaves there he plays to that lead in his turn.
+        """
+        seat = self.seat(what.who)
+        lie = cards_of(table, self.trick)
+        has_led = what.what is What.PROPER_LEAD and any(s == seat for s, _ in lie)
+        if not has_led or table.trick > self.trick + bool(not table.current):
+            return table
+        for s, c in lie[: [s for s, _ in lie].index(seat)]:
+            table = self._back(table, s, c, What.IN_ERROR)
+        return table.add(e.ToLead(seat)) if table.trick == self.trick else table
+
+    def inform(self, table: Table, what: d.Inform, clause: str) -> Table:
+        """Who may use what; once."""
+        told = self.informed(what, clause)
+        if told is None or any(n.event == told for n in table.aside.noted):
+            return table
+        return table.add(told)
+
+    def informed(self, what: d.Inform, clause: str) -> e.Informed | None:
+        """Who may use what, by seats and cards; of a penalty card the log tells it (50C, 50E)."""
+        free, barred = (self._seats(place) for place in (what.free, what.barred))
+        if clause.startswith(OF_PENALTY_CARDS) or not (free or barred):
+            return None
+        return e.Informed(what.of.value, clause, self._known_by(what.of), free, barred)
+
+    def _seats(self, place: Place | None) -> tuple[Seat, ...]:
+        """Everybody who sits there, one player or a side, as far as it is known."""
+        seat = None if self.incident.seat is None else Seat(self.incident.seat)
+        if place is Place.TABLE:
+            return tuple(Seat)
+        if place in (Place.OFFENDERS, Place.OTHERS):
+            first = seat if place is Place.OFFENDERS or seat is None else seat.on(1)
+            return () if first is None else (first, first.partner)
+        found = None if place is None else seat_of(self.before, self.incident, place)
+        return () if found is None else (found,)
+
+    def _known_by(self, which: What) -> Card:
+        """The cards that something is learned of; 0 where it is no card, or one that is not known."""
+        found = self.went.get(which, 0) or int(self.told.get(which, 0))
+        if not found and which is What.IRREGULAR and self.incident.seat is not None:
+            found = self.card(which, Seat(self.incident.seat))
+        return 0 if found == ANY else found
 
     def penalty(self, table: Table, what: d.Penalty) -> Table:
         """A card lies there as a penalty card, whether or not it was played."""
@@ -175,7 +225,7 @@ class Carrying:
     def _next_lead(self, table: Table) -> Table:
         for seat, card in table.current if table.trick == self.trick + 1 else ():
             if card:
-                table = table.add(e.Withdrawn(seat, (card,)))
+                table = self._back(table, seat, card, What.NEXT_LEAD)
         return table
 
     def stop(self, table: Table, what: d.StopPlay) -> Table:
@@ -266,6 +316,8 @@ class Carrying:
         return self.incident.trick is not None and table.trick > self.trick
 
 
+OF_PENALTY_CARDS = ("50C", "50E")
+
 ACTS: dict[type[d.Base], Callable[[Carrying, Table, Any], Table]] = {
     d.Substitute: Carrying.substitute,
     d.Withdraw: Carrying.withdraw,
@@ -274,6 +326,7 @@ ACTS: dict[type[d.Base], Callable[[Carrying, Table, Any], Table]] = {
     d.PickUp: Carrying.pick_up,
     d.NotPlayed: Carrying.not_played,
     d.ComesBack: Carrying.comes_back,
+    d.CountsAsPlayed: Carrying.counts_as_played,
     d.StopPlay: Carrying.stop,
     d.Restore: Carrying.restore,
     d.AddToPlayed: Carrying.add_to_played,
@@ -287,7 +340,6 @@ ACTS: dict[type[d.Base], Callable[[Carrying, Table, Any], Table]] = {
 # These speak of a card, but move none: a player moves it, it lies where it is, or the card is only looked at.
 LEFT_TO_PLAYERS: frozenset[type[d.Base]] = frozenset(
     {
-        d.CountsAsPlayed,
         d.DeemedHeld,
         d.Designates,
         d.Inspect,

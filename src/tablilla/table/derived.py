@@ -6,6 +6,7 @@ from tablilla.table import (
     facts_auction,
     facts_cards,
     facts_changes,
+    facts_dummy,
     facts_early,
     facts_frame,
     facts_lead,
@@ -22,6 +23,7 @@ DERIVED: dict[str, Derivation] = {
     **facts_penalty_card.FACTS,
     **facts_early.FACTS,
     **facts_cards.FACTS,
+    **facts_dummy.FACTS,
     **facts_auction.FACTS,
 }
 

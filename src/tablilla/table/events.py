@@ -218,7 +218,7 @@ class Designated(Event):
 
 @dataclass(frozen=True, slots=True)
 class Moved(Event):
-    """Dummy moved a card that nobody had asked for; in the played position it lies once it is played too (45D)."""
+    """Dummy moved a card nobody had asked for; once it is played too, it lies in the played position (45D)."""
 
     seat: Seat
     card: Card = ANY

@@ -108,14 +108,14 @@ def was_faced(look: Look) -> bool | None:
     seat, card, trick = look.seat, look.me.card, look.trick
     if seat is None or trick is None or not certain(card):
         return look.silence(words=True) if not look.now.aside.noted else None
-    played = _when_played(look, seat, card)
+    played = when_played(look, seat, card)
     for noted in look.noted(e.Faced, e.Exposed, e.Found, e.Corrected, e.Changed, e.Withdrawn):
         if noted.at < played and noted.trick <= trick and (seat, card) in faced_by(noted.event):
             return True
     return look.silence(words=True)
 
 
-def _when_played(look: Look, seat: Seat, card: Card) -> int:
+def when_played(look: Look, seat: Seat, card: Card) -> int:
     """Where in the log the card of the irregularity was played; of one taken back, the play before that."""
     end = len(look.then.log)
     if look.me in look.then.aside.kept:

@@ -29,12 +29,13 @@ OUT_OF_TURN = "play_out_of_turn"
 FIFTH_CARD = "fifth_card"
 DEFECTIVE = "defective_trick"
 EXPOSED = "exposed_card"
+UNASKED = "dummy_played_unasked"
 NOT_PENALTY_CARD = "penalty_card_not_played"
 MISSING = "missing_card"
 SURPLUS = "surplus_card"
 KINDS = (
     REVOKE, OPENING_LEAD, LEAD, PREMATURE, OUT_OF_TURN, FIFTH_CARD, DEFECTIVE, EXPOSED, NOT_PENALTY_CARD,
-    MISSING, SURPLUS,
+    MISSING, SURPLUS, UNASKED,
 )  # fmt: skip
 RANK = {OPENING_LEAD: 0, LEAD: 0, DEFECTIVE: 2}  # within a trick: its lead first, what is seen at its end last
 
@@ -145,8 +146,26 @@ def _from_event(t: State, noted: Noted) -> list[Incident]:
             return [Incident(PREMATURE, event.seat, noted.trick, t.led, event.card)]
         if t.declarer is None or event.seat.side is not t.declarer.side:
             return [Incident(EXPOSED, event.seat, noted.trick, suit(event.card), event.card)]
+    elif isinstance(event, e.Moved):
+        return _unasked(t, noted, event)
     elif isinstance(event, (e.Missing, e.Found)):
         return [Incident(MISSING, event.seat, None, suit(event.card), event.card if certain(event.card) else 0)]
+    return []
+
+
+def _unasked(t: State, noted: Noted, event: e.Moved) -> list[Incident]:
+    """45D: the card that dummy moved lay in the played position, and declarer had not named it in between."""
+    if not certain(event.card):
+        return []
+    for later in t.log[noted.at + 1 :]:
+        if isinstance(later, e.Designated) and later.card == event.card:
+            return []
+        if isinstance(later, e.Played) and later.seat == event.seat:
+            if later.card != event.card:
+                return []
+            cards = t.current if noted.trick == t.trick else t.tricks[noted.trick - 1].cards
+            led = suit(cards[0][1]) if cards else None
+            return [Incident(UNASKED, event.seat, noted.trick, led, event.card)]
     return []
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tablilla.bridge.seats import Side
-from tablilla.rules.directive import Transfer
+from tablilla.rules.directive import CancelConcession, GiveTrick, Transfer
 from tablilla.rules.incident import Incident
 from tablilla.rules.ruling import Ruling
 from tablilla.table.state import State
@@ -46,6 +46,10 @@ def settle(t: State, rulings: Mapping[Incident, Ruling]) -> Settlement:
         for step in ruling.certain:
             if isinstance(step.directive, Transfer):
                 slots += _slots(incident, step.directive, won)
+            elif isinstance(step.directive, (GiveTrick, CancelConcession)) and incident.seat is not None:
+                mine = incident.seat.side
+                loser = mine if isinstance(step.directive, GiveTrick) else mine.other
+                slots.append((incident, loser, _given(t, won, loser)))
     owner = _assign(slots)
     total = [sum(side is each for side in won.values()) for each in Side]
     for slot in owner.values():
@@ -55,6 +59,12 @@ def settle(t: State, rulings: Mapping[Incident, Ruling]) -> Settlement:
     moved = tuple((slots[slot][0], number) for number, slot in sorted(owner.items()))
     is_open = any(r.question or r.open_until or r.ifs for r in rulings.values())
     return Settlement(moved, (total[0], total[1]), is_open, 13 - len(won))
+
+
+def _given(t: State, won: Mapping[int, Side], loser: Side) -> list[int]:
+    """69B, 71: a trick of the side that had it by the claim; if none was, one of those that it has."""
+    his = [n for n, side in won.items() if side is loser]
+    return [n for n in his if n > len(t.tricks)] or his
 
 
 def _slots(

@@ -5,10 +5,7 @@ One definition for terminal and pocket page; words stand in the catalogues (``st
 
 from __future__ import annotations
 
-from enum import Enum
-from typing import Any, NamedTuple
-
-from tablilla.bridge.cards import SUIT_CARDS, Card, certain, name, suit_of
+from tablilla.bridge.cards import SUIT_CARDS, Card, certain, suit_of
 from tablilla.bridge.seats import Seat
 from tablilla.laws.law26_call_withdrawn import LeadRight
 from tablilla.laws.law50_penalty_card import LeadBan, LeadDemand, PlayPenaltyCard
@@ -16,44 +13,18 @@ from tablilla.laws.law57_premature_play import PlayAsDemanded, PlayInTurn
 from tablilla.rules.directive import Until
 from tablilla.rules.obligation import Duty
 from tablilla.table import events as e
-from tablilla.table.facts_revoke import faced_by
+from tablilla.table.information import information
+from tablilla.table.part import Part as Part
+from tablilla.table.part import Wait as Wait
+from tablilla.table.part import as_plain as as_plain
 from tablilla.table.state import State
 
 
-class Wait(Enum):
-    """What happens next that the strip depends on; nothing else need be told."""
-
-    CARD_GONE = "card_gone"  # the card is played or picked up
-    PARTNER_ON_LEAD = "partner_on_lead"  # the owner's partner is to lead
-    CHOICE = "choice"  # declarer takes an option
-    FIRST_LEAD = "first_lead"  # the player is to lead for the first time
-    LEAD_MADE = "lead_made"
-    LEAD_LOST = "lead_lost"  # another hand leads
-    TRICK_OVER = "trick_over"
-
-
-class Part(NamedTuple):
-    """One thing that holds: ``key`` names it, ``seat`` is whose card it is or who is bound.
-
-    ``cards`` and ``suits`` are sets, ``ask`` who has a choice, ``now`` whether it matters at this turn.
-    """
-
-    key: str
-    seat: Seat
-    clause: str
-    until: Until | None  # ``None``: its words say when it ends
-    cards: Card = 0
-    suits: Card = 0
-    ask: Seat | None = None
-    now: bool = False
-    waits: tuple[Wait, ...] = ()
-
-
 def strip(t: State, edition: int = 2017) -> tuple[Part, ...]:
-    """What holds, duties first, then what may not be used."""
-    if not (t.faced or t.duties or t.aside.noted) or t.closed:
+    """What holds, duties first, then what may be used by whom and what not."""
+    if not (t.faced or t.duties or t.aside.noted or t.aside.kept) or t.closed:
         return ()
-    return (*_penalty_cards(t), *_duties(t), *_information(t, edition))
+    return (*_penalty_cards(t), *_duties(t), *information(t, edition))
 
 
 def chosen(t: State, owner: Seat) -> bool:
@@ -147,76 +118,3 @@ def _of_duty(t: State, duty: Duty) -> Part | None:
             waits = (Wait.CHOICE if duty.due(t) else Wait.FIRST_LEAD,)
             return Part(key, who, duty.clause, None, 0, 0, t.declarer, duty.due(t), waits)
     return None
-
-
-def _information(t: State, edition: int) -> list[Part]:
-    """50E: what a penalty card tells while it lies there, once it is played, and where it went back."""
-    lying, played, back = _penalty_cards_so_far(t)
-    made = []
-    for owner, card, major in lying:
-        if edition >= 2017:
-            made.append(Part("card_known", owner, "50E1", Until.CARD_GONE, card, waits=(Wait.CARD_GONE,)))
-        else:
-            clause = "50E2" if major else "50C"
-            made.append(_barred(t, owner, card, clause))
-            made.append(Part("duty_known", owner, "50E1", Until.CARD_GONE, card, waits=(Wait.CARD_GONE,)))
-    for owner, card in played:
-        if edition >= 2017:
-            made.append(Part("circumstances", owner.partner, "50E3", Until.END_OF_PLAY, card, ask=t.declarer))
-        else:
-            made.append(_barred(t, owner, card, "50E2"))
-    made += [_barred(t, owner, card, "50E2") for owner, card in back]
-    return made
-
-
-def _barred(t: State, owner: Seat, card: Card, clause: str) -> Part:
-    return Part("card_barred", owner.partner, clause, Until.END_OF_PLAY, card, ask=t.declarer)
-
-
-Owned = tuple[Seat, Card]
-
-
-def _penalty_cards_so_far(t: State) -> tuple[tuple[tuple[Seat, Card, bool], ...], list[Owned], list[Owned]]:
-    """Those that lie there, those that were played as penalty cards, those that went back to the hand."""
-    ever: dict[Owned, bool] = {}  # whether it was picked up
-    for noted in t.aside.noted:
-        event = noted.event
-        if isinstance(event, e.Faced):
-            ever[event.seat, event.card] = False
-        elif isinstance(event, e.PickedUp):
-            ever |= {own: True for own in ever if own[0] == event.seat and own[1] & event.cards}
-        elif type(event) in _LEAVE_CARDS:
-            ever |= {(s, c): False for s, c in faced_by(event) if isinstance(s, Seat)}
-    for owner, card, _ in t.faced:
-        ever.pop((owner, card), None)
-    if not ever:
-        return t.faced, [], []
-    gone = t.gone
-    played = [own for own, picked in ever.items() if not picked and gone[own[0]] & own[1]]
-    back = [own for own, picked in ever.items() if picked and not gone[own[0]] & own[1]]
-    return t.faced, played, back
-
-
-_LEAVE_CARDS = frozenset({e.Corrected, e.Changed, e.Withdrawn, e.Found})
-
-
-def as_plain(part: Part) -> dict[str, Any]:
-    """The part as values for JSON, cards and suits by their letters."""
-    return {
-        "key": part.key,
-        "seat": part.seat.name,
-        "cards": [name(c) for c in _single(part.cards)],
-        "suits": [name(mask) for mask in SUIT_CARDS if part.suits & mask],
-        "ask": None if part.ask is None else part.ask.name,
-        "clause": part.clause,
-        "until": None if part.until is None else part.until.value,
-        "now": part.now,
-        "waits": [w.value for w in part.waits],
-    }
-
-
-def _single(cards: Card) -> list[Card]:
-    """Each known card; a set that is a whole suit or any card stays one."""
-    if cards.bit_count() >= 8:
-        return [cards]
-    return [1 << i for i in range(51, -1, -1) if cards >> i & 1]

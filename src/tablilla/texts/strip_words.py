@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablilla.bridge.cards import ANY, NAMES, SUIT_CARDS, SUITS, Card, certain, suit_of
+from tablilla.bridge.seats import Seat
 from tablilla.table.strip import Part
 from tablilla.texts.catalogue import Words
 from tablilla.texts.speech import SYMBOLS
@@ -18,7 +19,22 @@ def strip_line(part: Part, say: Words) -> str:
         cards=cards_symbols(part.cards, say),
         suits=suits_symbols(part.suits, say("list.or")),
         each=suits_symbols(part.suits, " "),
+        what=_what(part, say),
+        free=seats_words(part.free, say),
+        barred=seats_words(part.barred, say),
     )
+
+
+def _what(part: Part, say: Words) -> str:
+    """What is known: the cards, or what the law calls it."""
+    return say(f"what.{part.about}") if part.about and not part.cards else cards_symbols(part.cards, say)
+
+
+def seats_words(seats: tuple[Seat, ...], say: Words) -> str:
+    """``West``, ``North and South``, all four as ``all``."""
+    if set(seats) == set(Seat):
+        return say("strip.all")
+    return say("list.and").join(say(f"seat.{seat.name}") for seat in seats)
 
 
 def cards_symbols(cards: Card, say: Words) -> str:
