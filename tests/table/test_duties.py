@@ -171,3 +171,34 @@ def test_a_penalty_card_brings_declarer_his_choice_at_every_lead() -> None:
     assert occasions(run(later, "CK", "C4", "CQ", "CA")) == (), "declarer leads"
     minor = start(S, NOTRUMP, HANDS).add(e.Faced(E, card("H8"), False))
     assert occasions(minor) == (), "a minor penalty card restricts no lead"
+
+
+@pytest.mark.parametrize("way", ["require", "forbid"])
+def test_a_card_whose_suit_is_named_goes_back_by_itself(way: str) -> None:
+    """50D2a: it is no penalty card any more; a pick-up told afterwards changes nothing but the log."""
+    table = start(S, NOTRUMP, HANDS).add(e.Faced(E, card("HJ")))
+    chosen = table.add(e.Chose(S, f"{way}:H"))
+    assert chosen.faced == ()
+    assert not any(isinstance(d, PlayPenaltyCard) for d in chosen.duties)
+    assert chosen.aside.returned == ((E, card("HJ")),)
+    told = chosen.add(e.PickedUp(E, card("HJ")))
+    assert told._replace(log=(), aside=told.aside._replace(noted=())) == chosen._replace(
+        log=(), aside=chosen.aside._replace(noted=())
+    )
+    lies_again = chosen.add(e.Faced(E, card("HJ")))
+    assert lies_again.faced == ((E, card("HJ"), True),)
+    assert lies_again.aside.returned == ()
+
+
+def test_only_cards_of_the_suits_named_go_back() -> None:
+    """51B1, 51B2, 50D2b: the others lie on; so do those of the leader himself, and all where neither is chosen."""
+    table = start(S, NOTRUMP, HANDS).add(
+        e.Faced(E, card("HJ")), e.Faced(E, card("HT")), e.Faced(E, card("D8")), e.Faced(W, card("HQ"))
+    )
+    own = (W, card("HQ"), True)
+    assert table.add(e.Chose(S, "require:H")).faced == ((E, card("D8"), True), own)
+    assert table.add(e.Chose(S, "forbid:HD")).faced == (own,)
+    for way in ("neither", "accept", "forbid:S"):
+        assert len(table.add(e.Chose(S, way)).faced) == 4
+    followed = run(table, "SA", "S8")
+    assert followed.add(e.Chose(S, "forbid:H")).faced == table.faced, "no lead is due"

@@ -56,9 +56,9 @@ def test_the_choice_is_due_taken_and_over() -> None:
     assert first(table).now
     assert first(table).waits == (Wait.CHOICE,)
     barred = table.add(e.Chose(S, "forbid:H"))
-    assert keys(barred)[:2] == ["major_chosen", "ban"]
-    assert strip(barred)[1].suits == SUIT_CARDS[2]
-    assert strip(barred)[1].waits == (Wait.LEAD_LOST,)
+    assert keys(barred) == ["ban", "card_barred"], "the card went back by that"
+    assert strip(barred)[0].suits == SUIT_CARDS[2]
+    assert strip(barred)[0].waits == (Wait.LEAD_LOST,)
     neither = table.add(e.Chose(S, "neither"))
     assert chosen(neither, E)
     assert first(neither).key == "major_chosen"

@@ -136,7 +136,7 @@ def _took_back(event: e.Event, seat: Seat, card: Card) -> bool:
     return isinstance(event, (e.Corrected, e.Changed)) and (event.seat, event.instead_of) == (seat, card)
 
 
-def faced_by(event: e.Event) -> tuple[tuple[object, int], ...]:
+def faced_by(event: e.Event) -> tuple[tuple[Seat, Card], ...]:
     """The cards that an event left face up before their owner."""
     if isinstance(event, (e.Faced, e.Exposed)):
         return ((event.seat, event.card),)

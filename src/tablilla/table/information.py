@@ -70,26 +70,15 @@ Owned = tuple[Seat, Card]
 
 def _penalty_cards_so_far(t: State) -> tuple[tuple[tuple[Seat, Card, bool], ...], list[Owned], list[Owned]]:
     """Those that lie there, those that were played as penalty cards, those that went back to the hand."""
-    ever: dict[Owned, bool] = {}  # whether it was picked up
-    for noted in t.aside.noted:
-        event = noted.event
-        if isinstance(event, e.Faced):
-            ever[event.seat, event.card] = False
-        elif isinstance(event, e.PickedUp):
-            ever |= {own: True for own in ever if own[0] == event.seat and own[1] & event.cards}
-        elif type(event) in _LEAVE_CARDS:
-            ever |= {(s, c): False for s, c in faced_by(event) if isinstance(s, Seat)}
-    for owner, card, _ in t.faced:
-        ever.pop((owner, card), None)
-    if not ever:
-        return t.faced, [], []
     gone = t.gone
-    played = [own for own, picked in ever.items() if not picked and gone[own[0]] & own[1]]
-    back = [own for own, picked in ever.items() if picked and not gone[own[0]] & own[1]]
+    back = [own for own in t.aside.returned if not gone[own[0]] & own[1]]
+    none_now = {*t.aside.returned, *((owner, card) for owner, card, _ in t.faced)}
+    ever = (own for n in t.aside.noted if type(n.event) in _LEAVE_CARDS for own in faced_by(n.event))
+    played = [(s, c) for s, c in dict.fromkeys(ever) if (s, c) not in none_now and gone[s] & c]
     return t.faced, played, back
 
 
-_LEAVE_CARDS = frozenset({e.Corrected, e.Changed, e.Withdrawn, e.Found})
+_LEAVE_CARDS = frozenset({e.Faced, e.Corrected, e.Changed, e.Withdrawn, e.Found})
 
 
 # -- what was withdrawn -----------------------------------------------------------------------------------

@@ -32,7 +32,8 @@ def _face(t: S, seat: Seat, card: Card, major: bool) -> S:
     duties: Iterable[Duty] = t.duties
     if mine:
         duties = [all_major(d, seat) for d in duties]
-    t = t._replace(faced=faced, duties=tuple(duties))
+    returned = tuple(own for own in t.aside.returned if own != (seat, card))
+    t = t._replace(faced=faced, duties=tuple(duties), aside=t.aside._replace(returned=returned))
     if (seat, card) not in t.aside.shown:
         t = t._replace(aside=t.aside._replace(shown=(*t.aside.shown, (seat, card))))
     return _oblige(t, duty_of_card(seat, card, major, t.trick))
@@ -55,8 +56,7 @@ def faced(t: S, event: e.Faced) -> S:
 
 def picked_up(t: S, event: e.PickedUp) -> S:
     """Penalty cards go back to the hand, and their duties end."""
-    left = tuple(f for f in t.faced if f[0] != event.seat or not f[1] & event.cards)
-    return noted(t._replace(faced=left), event)
+    return noted(_returned(t, event.seat, event.cards), event)
 
 
 def obliged(t: S, event: e.Obliged) -> S:
@@ -65,7 +65,22 @@ def obliged(t: S, event: e.Obliged) -> S:
 
 
 def chose(t: S, event: e.Chose) -> S:
-    """An option taken; a demand or ban on the lead binds the one who is to lead."""
+    """An option taken; a demand or ban on the lead binds the one who is to lead.
+
+    With that his partner's penalty cards of those suits are none any more and go back (50D2a, 51B1, 51B2).
+    """
     suits = sum(SUIT_CARDS[SUITS.index(s)] for s in event.suits if s in SUITS)
     duty = duty_of_choice(t, event.way, suits)
-    return noted(t if duty is None else _oblige(t, duty), event)
+    if duty is None:
+        return noted(t, event)
+    leader = Seat(duty.who) if isinstance(duty.who, Seat) else None
+    if leader is not None:
+        t = _returned(t, leader.partner, suits)
+    return noted(_oblige(t, duty), event)
+
+
+def _returned(t: S, seat: Seat, cards: Card) -> S:
+    """Those of his penalty cards that are among these are none any more: he has them in his hand."""
+    back = tuple((s, c) for s, c, _ in t.faced if s == seat and c & cards)
+    left = tuple(f for f in t.faced if f[0] != seat or not f[1] & cards)
+    return t._replace(faced=left, aside=t.aside._replace(returned=(*t.aside.returned, *back)))

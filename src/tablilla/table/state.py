@@ -82,6 +82,7 @@ class Aside(NamedTuple):
     again: tuple[tuple[int, Seat, Card], ...] = ()  # gone from this trick and played again (67B3)
     kept: tuple[Incident, ...] = ()  # irregularities whose card lies there no more
     breaches: tuple[Breach, ...] = ()
+    returned: tuple[tuple[Seat, Card], ...] = ()  # penalty cards that went back to the hand
     claim: Claimed | None = None
     agreed: tuple[int, int] | None = None  # tricks of NS and EW by a claim
     over: bool = False  # the play has ended before thirteen tricks were told
