@@ -32,7 +32,10 @@ MAY_READ: dict[str, tuple[str, ...]] = {
     "audit": (*CORE, "texts", "formats", "score"),
     "service": (*CORE, "texts", "formats", "score", "recall", "chart", "casebook", "audit"),
     "pocket": (*CORE, "texts", "formats", "score", "chart", "audit", "service"),
-    "desk": (*CORE, "texts", "formats", "score", "recall", "chart", "casebook", "audit", "service"),
+    "desk": (
+        *(*CORE, "texts", "formats", "score", "recall", "chart", "casebook", "audit", "service"),
+        "pocket",
+    ),
     "cli": (
         *(*CORE, "texts", "formats", "score", "recall", "chart", "casebook", "audit", "service"),
         *("pocket", "desk"),

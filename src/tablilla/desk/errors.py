@@ -1,0 +1,50 @@
+"""What went wrong, as a page and as JSON: the code of the house, one clear line, no traces."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from tablilla.desk.view import render, words_of
+from tablilla.fault import Fault
+
+STATUS = {
+    "desk.host": 421,
+    "desk.login": 401,
+    "desk.forbidden": 403,
+    "desk.csrf": 403,
+    "desk.elsewhere": 403,
+    "desk.not_found": 404,
+    "desk.method": 405,
+    "desk.too_large": 413,
+    "desk.too_often": 429,
+    "desk.broken": 500,
+}
+OTHERWISE = 422
+_BY_STATUS = {404: "desk.not_found", 405: "desk.method", 413: "desk.too_large", 403: "desk.forbidden"}
+
+
+def wants_json(request: Request) -> bool:
+    """Whether a program asks, and no person."""
+    accept = request.headers.get("accept", "")
+    return request.url.path.startswith("/api/") or ("application/json" in accept and "text/html" not in accept)
+
+
+def by_status(status: int) -> Fault:
+    """The fault behind a status that the framework found."""
+    return Fault(_BY_STATUS.get(status, "desk.unreadable"))
+
+
+def answer(request: Request, fault: Fault) -> Response:
+    """The fault, said in the language of who asks."""
+    status = STATUS.get(fault.code, OTHERWISE)
+    say = words_of(request)
+    key = f"fault.{fault.code}"
+    text = say(key, **fault.details) if key in say else str(fault)
+    headers = {"retry-after": str(60 * int(str(fault.details["minutes"])))} if status == 429 else {}
+    if wants_json(request):
+        held = {"fault": {"code": fault.code, "where": fault.where, "text": text}}
+        return JSONResponse(held, status, headers)
+    made = render(request, "fault.html", status, text=text, code=fault.code, where=fault.where)
+    made.headers.update(headers)
+    return made

@@ -1,0 +1,163 @@
+"""The interview of a ruling as its log has it: what the law makes of the answers, what it asks next, in words.
+
+The pocket page does the same on a phone without a network; both keep the same entries.  An answer is a
+``fact`` or a ``choice`` by the key of its fact.  ``detail:KEY`` is what is named with a choice, ``raised:KEY``
+what else the director looks at.  ``kept`` says to which moment the director has come back.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tablilla.bridge import cards
+from tablilla.desk.entry import Entry
+from tablilla.desk.fold import Current
+from tablilla.fault import Fault
+from tablilla.laws import index
+from tablilla.rules.export import plain
+from tablilla.rules.fact import Fact
+from tablilla.rules.incident import Incident
+from tablilla.service.given import Unnamed
+from tablilla.service.request import numbered_key, session_of
+from tablilla.service.rulings import as_json
+from tablilla.texts.catalogue import Words
+from tablilla.texts.speech import Speaker
+
+DETAIL, RAISED = "detail:", "raised:"
+MOMENTS = ("now", "play", "round", "correction")  # to which the director may come back
+_STANDS_FOR = {"auction": "play", "trick": "play"}  # moments that pass before the next of ``MOMENTS``
+
+
+@dataclass(frozen=True)
+class Interview:
+    """What the law answers (``service.rule``), or the fault in what was told."""
+
+    request: Mapping[str, Any]
+    answer: Mapping[str, Any]
+    fault: Fault | None
+    speaker: Speaker
+    incidents: tuple[Incident, ...]
+    unnamed: Unnamed | None = None
+
+    @property
+    def status(self) -> str:
+        """``ruled``, ``question``, ``open``; ``question`` too where nothing could be ruled."""
+        return str(self.answer.get("status", "question"))
+
+    def asked(self, key: str) -> str:
+        """The question behind an answer of the log, in words."""
+        plain_key = key.removeprefix(DETAIL).removeprefix(RAISED)
+        if key.startswith(DETAIL):
+            name = f"desk.detail.{plain_key.rpartition(':')[2]}"
+            return self.speaker.say(name) if name in self.speaker.say else plain_key
+        if key.startswith(RAISED):
+            name = f"issue.{plain_key}"
+            return self.speaker.say(name) if name in self.speaker.say else plain_key
+        found = self._fact(key)
+        return self.speaker.question(found[0], found[1]) if found else key
+
+    def said(self, key: str, value: object) -> str:
+        """An answer of the log in words."""
+        found = None if key.startswith((DETAIL, RAISED)) else self._fact(key)
+        if found is not None:
+            try:
+                return self.speaker.answer(found[0], index.value(found[0], value), found[1])
+            except (ValueError, KeyError):
+                pass
+        for name in (f"answer.{str(value).lower()}", f"desk.suit.{value}"):
+            if name in self.speaker.say:
+                return self.speaker.say(name)
+        return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+
+    def choices(self, key: str) -> list[tuple[str, str]]:
+        """All answers to a question, as JSON and in words; none where it is no fact of the laws."""
+        found = None if key.startswith((DETAIL, RAISED)) else self._fact(key)
+        if found is None:
+            return []
+        fact, incident = found
+        made = []
+        for value in fact.domain:
+            try:
+                made.append((json.dumps(plain(value)), self.speaker.answer(fact, value, incident)))
+            except KeyError:
+                continue
+        return made
+
+    def named(self) -> list[tuple[Any, str]]:
+        """What can be named with the choice that wants a name: as it is kept, and in words."""
+        if self.unnamed is None:
+            return []
+        detail = self.unnamed.names
+        return [(_written(detail.key, one), self.speaker.named(detail, one)) for one in self.unnamed.can_be]
+
+    def _fact(self, key: str) -> tuple[Fact[Any], Incident] | None:
+        try:
+            number, name = numbered_key(key, "key")
+            return index.fact(name), self.incidents[max(number, 1) - 1]
+        except (Fault, KeyError, IndexError):
+            return None
+
+
+def interview(log: Current, about: str, say: Words) -> Interview:
+    """The interview of the ruling ``about`` (``ruling/<id>``).  Raises ``Fault`` where it was never opened."""
+    request = {**request_of(log, about), "language": say.language}
+    try:
+        session = session_of(request)
+        speaker = Speaker.of(session.docket, say)
+        incidents = tuple(incident for incident, _ in session.ordered)
+        say_so = as_json(session, say)
+        return Interview(request, say_so, None, speaker, incidents, session.unnamed)
+    except Fault as fault:
+        return Interview(request, {}, fault, Speaker(say), (Incident(request["kind"]),))
+
+
+def request_of(log: Current, about: str) -> dict[str, Any]:
+    """The call ``rule`` for what stands."""
+    opened = opening(log, about).value
+    request = {name: opened[name] for name in ("kind", "seat", "trick", "card", "suit") if opened.get(name)}
+    request["edition"] = opened.get("edition") or opening(log, about).edition
+    if declarer := (opened.get("details") or {}).get("declarer"):
+        request["declarer"] = declarer
+    facts, details, raised = {}, {}, []
+    for key, value in {**log.values(about, "fact"), **log.values(about, "choice")}.items():
+        if key.startswith(DETAIL):
+            details[key.removeprefix(DETAIL)] = value
+        elif key.startswith(RAISED):
+            raised += [key.removeprefix(RAISED)] if value else []
+        else:
+            facts[key] = value
+    moments = [moment for entry in log.of("kept", about) if (moment := _moment(entry))]
+    if moments:
+        request["now"] = max(moments, key=MOMENTS.index)
+    return request | {"facts": facts, "details": details, "raised": raised}
+
+
+def opening(log: Current, about: str) -> Entry:
+    """The entry that opened it.  Raises ``Fault`` ``desk.not_found``."""
+    found = log.of("ruling.opened", about)
+    if not found:
+        raise Fault("desk.not_found")
+    return found[-1]
+
+
+def _moment(entry: Entry) -> str:
+    held = entry.value if isinstance(entry.value, dict) else {}
+    return come_back((held.get("details") or {}).get("now", ""))
+
+
+def come_back(when: object) -> str:
+    """The moment to which the director comes back for what is known ``when``; empty where it is none."""
+    moment = _STANDS_FOR.get(str(when), str(when))
+    return moment if moment in MOMENTS else ""
+
+
+def _written(detail: str, value: Any) -> Any:
+    """A suit, suits, a card or another thing that is named, as requests write it."""
+    if detail == "suit":
+        return cards.SUITS[value]
+    if detail == "suits":
+        return "".join(suit for suit, held in zip(cards.SUITS, cards.SUIT_CARDS, strict=True) if value & held)
+    return cards.name(value) if isinstance(value, int) and detail != "trick" else value

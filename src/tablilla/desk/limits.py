@@ -1,0 +1,54 @@
+"""How often: attempts counted by what is tried and from where, in memory."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict, deque
+from collections.abc import Callable
+from threading import Lock
+from typing import NamedTuple
+
+from tablilla.fault import Fault
+
+KEPT = 10_000  # addresses remembered at once
+
+
+class Limit(NamedTuple):
+    """So many attempts in so many seconds."""
+
+    most: int
+    seconds: float
+
+
+LIMITS = {
+    "login": Limit(10, 300),
+    "join": Limit(20, 300),
+    "poll": Limit(30, 300),
+}
+
+
+class Attempts:
+    """Who has tried what, lately.  ``clock`` counts seconds."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock, self._lock = clock, Lock()
+        self._made: OrderedDict[tuple[str, str], deque[float]] = OrderedDict()
+
+    def count(self, what: str, address: str) -> None:
+        """One more attempt.  Raises ``Fault`` where there were too many: it says when to come back."""
+        limit, now = LIMITS[what], self._clock()
+        with self._lock:
+            times = self._made.setdefault((what, address), deque())
+            self._made.move_to_end((what, address))
+            while times and times[0] <= now - limit.seconds:
+                times.popleft()
+            while len(self._made) > KEPT:
+                self._made.popitem(last=False)
+            if len(times) >= limit.most:
+                raise Fault("desk.too_often", "", minutes=max(1, round((times[0] + limit.seconds - now) / 60)))
+            times.append(now)
+
+    def forgive(self, what: str, address: str) -> None:
+        """He got it right: what went before is forgotten."""
+        with self._lock:
+            self._made.pop((what, address), None)

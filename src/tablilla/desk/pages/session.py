@@ -1,0 +1,197 @@
+"""A session: what a director with two minutes has to see, a new ruling, search, settings."""
+
+from __future__ import annotations
+
+from uuid import UUID, uuid4
+
+from fastapi import APIRouter, Request
+from starlette.responses import RedirectResponse, Response
+
+from tablilla.desk import people, view
+from tablilla.desk.entry import now, written
+from tablilla.desk.fold_session import settings as settings_of
+from tablilla.desk.form import Form, form_of
+from tablilla.desk.log import add, held_session, said
+from tablilla.desk.shown import boards, clock_rows, contested, found, ruling_rows, waiting
+from tablilla.fault import Fault
+from tablilla.pocket.order import by_frequency
+from tablilla.service.calls import answer
+from tablilla.texts import faults
+
+router = APIRouter()
+SEATS = ("N", "E", "S", "W")
+EDITIONS = ("2017", "2007")
+TEXTS = ("name", "organisation", "event", "stage", "date", "scoring")
+MINUTES = ("correction_minutes", "appeal_minutes")
+
+
+@router.get("/sessions/new")
+def ask(request: Request) -> Response:
+    """The form for a new session."""
+    return view.render(request, "new_session.html", problem_text="", name="")
+
+
+@router.post("/sessions")
+def begin(request: Request) -> Response:
+    """A new session, with its codes."""
+    desk, name = request.app.state.desk, form_of(request).text("name", 100)
+    if not name:
+        missing = faults.said(Fault("desk.session.name"), view.words_of(request))
+        return view.render(request, "new_session.html", 422, problem_text=missing, name="")
+    who = people.author(view.identity_of(request))
+    made = desk.store.new_session(name, author=who)
+    desk.store.trail(who, "session.opened", session=made.id, place=people.address(request))
+    return RedirectResponse(f"/s/{made.id}", 303)
+
+
+@router.get("/s/{session}")
+def show(request: Request, session: UUID, board: str = "", table: str = "") -> Response:
+    """The tables to go back to, what is open, what is contested, the clocks, the boards."""
+    held, say = held_session(request, session), view.words_of(request)
+    rows = ruling_rows(held.log, say)
+    conflicts, disputes = contested(held, say)
+    return view.render(
+        request,
+        "session.html",
+        **held.frame("session"),
+        asked={"board": board[:3], "table": table[:5]},
+        appointments=waiting(held.log, say),
+        open=[row for row in rows if row.status != "closed"],
+        closed=[row for row in rows if row.status == "closed"],
+        conflicts=conflicts,
+        disputes=disputes,
+        clocks=clock_rows(held.log, now(), say),
+        boards=boards(held.log),
+        problem_text="",
+    )
+
+
+@router.get("/s/{session}/new")
+def new(
+    request: Request, session: UUID, kind: str = "", q: str = "", board: str = "", table: str = ""
+) -> Response:
+    """What happened?  And then: whose, which card, which trick."""
+    held, language = held_session(request, session), view.language_of(request)
+    asked = {"board": board[:3], "table": table[:5], "seat": "", "declarer": "", "trick": "", "card": ""}
+    if not kind:
+        named = {one["key"]: one for one in answer("kinds", {"language": language, "find": q[:100]})["kinds"]}
+        kinds = [named[key] for key in by_frequency(named)]
+        return _new(request, held.frame("session"), asked, kinds=kinds, q=q[:100])
+    return _new(request, held.frame("session"), asked, kind=_kind(kind, language))
+
+
+@router.post("/s/{session}/rulings")
+def open_ruling(request: Request, session: UUID) -> Response:
+    """The ruling is opened; its page asks the rest."""
+    held, form, say = held_session(request, session), form_of(request), view.words_of(request)
+    kind = _kind(form.text("kind", 100), say.language)
+    id_ = uuid4()
+    try:
+        value = _opening(form, str(kind["key"]))
+        edition = int(str(value["edition"]))
+        entries = said(request, held, f"ruling/{id_}", "ruling.opened", value, edition=edition)
+        add(request, session, entries)
+    except Fault as fault:
+        asked = {name: form.text(name)[:20] for name in ("board", "table", "seat", "declarer", "trick", "card")}
+        text = faults.said(fault, say)
+        return _new(request, held.frame("session"), asked, 422, kind=kind, problem_text=text)
+    return RedirectResponse(f"/s/{session}/ruling/{id_}", 303)
+
+
+@router.get("/s/{session}/search")
+def search(request: Request, session: UUID, q: str = "") -> Response:
+    """Rulings and boards in whose words all of these stand."""
+    held, say, asked = held_session(request, session), view.words_of(request), q.strip()[:100]
+    rows = found(held, asked, say) if asked else []
+    return view.render(request, "search.html", **held.frame("session"), q=asked, rows=rows)
+
+
+@router.get("/s/{session}/settings")
+def settings(request: Request, session: UUID) -> Response:
+    """The form with what is set."""
+    return _settings(request, session)
+
+
+@router.post("/s/{session}/settings")
+def change(request: Request, session: UUID) -> Response:
+    """All fields at once; ``official`` starts the clocks now."""
+    held, form = held_session(request, session), form_of(request)
+    before = settings_of(held.log).values
+    try:
+        value: dict[str, object] = {name: form.text(name, 200) for name in TEXTS if name in form}
+        for name in MINUTES:
+            if (minutes := form.number(name, 0, 100_000)) is not None:
+                value[name] = minutes
+        kept = {k: v for k, v in before.items() if k not in (*TEXTS, *MINUTES)}
+        if "official" in form:
+            kept["official"] = written(now())
+        value = {**kept, **value}
+        add(request, session, said(request, held, "session", "session.set", value))
+    except Fault as fault:
+        return _settings(request, session, 422, faults.said(fault, view.words_of(request)))
+    return RedirectResponse(f"/s/{session}/settings", 303)
+
+
+@router.post("/s/{session}/close")
+def close(request: Request, session: UUID) -> Response:
+    """Nothing more is played in it."""
+    return _end(request, session, "closed")
+
+
+@router.post("/s/{session}/reopen")
+def reopen(request: Request, session: UUID) -> Response:
+    """There is again."""
+    return _end(request, session, "reopened")
+
+
+def _end(request: Request, session: UUID, kind: str) -> Response:
+    held, reason = held_session(request, session), form_of(request).text("reason", 1000)
+    add(request, session, said(request, held, "session", kind, {"reason": reason} if reason else {}))
+    return RedirectResponse(f"/s/{session}", 303)
+
+
+def _settings(request: Request, session: UUID, status: int = 200, problem: str = "") -> Response:
+    held, say = held_session(request, session), view.words_of(request)
+    return view.render(
+        request,
+        "session_settings.html",
+        status,
+        **held.frame("settings"),
+        texts=TEXTS,
+        minutes=MINUTES,
+        values=settings_of(held.log).values,
+        clocks=clock_rows(held.log, now(), say),
+        problem_text=problem,
+    )
+
+
+def _opening(form: Form, kind: str) -> dict[str, object]:
+    """The value of ``ruling.opened``.  Raises ``Fault``."""
+    value: dict[str, object] = {"kind": kind, "edition": int(form.one_of("edition", EDITIONS) or EDITIONS[0])}
+    for name, least, most in (("board", 1, 999), ("trick", 1, 13)):
+        if (number := form.number(name, least, most)) is not None:
+            value[name] = number
+    if table := form.text("table", 20):
+        value["table"] = table
+    if seat := form.one_of("seat", SEATS):
+        value["seat"] = seat
+    if declarer := form.one_of("declarer", SEATS):
+        value["details"] = {"declarer": declarer}
+    if card := form.text("card", 10):
+        answer("rule", {"kind": kind, "card": card})  # whether it is a card
+        value["card"] = card
+    return value
+
+
+def _kind(text: str, language: str) -> dict[str, object]:
+    """The kind of that name.  Raises ``Fault`` ``kind.unknown``."""
+    (found,) = answer("kinds", {"language": language, "kind": text[:200]})["kinds"]
+    made: dict[str, object] = found
+    return made
+
+
+def _new(
+    request: Request, frame: dict[str, object], asked: dict[str, str], status: int = 200, **more: object
+) -> Response:
+    held = {"kind": None, "kinds": [], "q": "", "problem_text": "", **more}
+    return view.render(request, "new.html", status, **frame, asked={"edition": 2017, **asked}, **held)

@@ -1,0 +1,172 @@
+"""All that the page of a ruling shows, from its log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tablilla.desk.entry import Entry
+from tablilla.desk.fold_numbers import effects
+from tablilla.desk.fold_rulings import Ruling
+from tablilla.desk.interview import Interview, come_back, interview
+from tablilla.desk.log import SessionLog
+from tablilla.desk.scores import table_result
+from tablilla.desk.shown import Said, conflict_row, dispute_row, kind_name, said_of
+from tablilla.texts.catalogue import Words
+from tablilla.texts.faults import said as fault_said
+
+NOTES = ("note", "tempo", "consulted", "told", "entered", "appealed")
+SIDES = ("NS", "EW")
+SHORT = 14  # letters of an answer that stands beside others
+Link = Callable[[str], tuple[str, str]]
+
+
+def page(held: SessionLog, ruling: Ruling, say: Words, link: Link) -> dict[str, Any]:
+    """What the template needs.  ``link`` gives path and address of a poll."""
+    talk = interview(held.log, ruling.about, say)
+    said = {entry.id: said_of(entry, held.log, talk, say) for entry in ruling.entries}
+    standing = [entry for entry in ruling.entries if _stands(entry, held)]
+    answered = [said[e.id] for e in standing if e.kind in ("fact", "choice")]
+    appointments = _appointments(talk, say)
+    return {
+        "ruling": _head(held, ruling, talk, say),
+        "question": _question(talk),
+        "names": _names(talk),
+        "speeches": [speech for one in talk.answer.get("incidents", ()) for speech in one["speeches"]],
+        "appointments": appointments,
+        "back_at": appointments[0]["now"] if appointments else "",
+        "possible": talk.answer.get("possible", ()) if talk.status == "open" else (),
+        "answered": answered,
+        "statements": {
+            side: [said[e.id] for e in standing if (e.kind, e.key) == ("statement", side)] for side in SIDES
+        },
+        "polls": _polls(standing, said, link),
+        "notes": [said[entry.id] for entry in standing if entry.kind in NOTES],
+        "score": _score(held, ruling, said, say),
+        "result": table_result(held.log, ruling.board, ruling.table),
+        "story": [said[entry.id] for entry in ruling.entries],
+        "forms": (),
+    }
+
+
+def _stands(entry: Entry, held: SessionLog) -> bool:
+    return entry.id not in held.log.replaced and not (entry.value is None and entry.replaces is not None)
+
+
+def _head(held: SessionLog, ruling: Ruling, talk: Interview, say: Words) -> dict[str, Any]:
+    value = ruling.opened.value if ruling.opened else {}
+    seat, declarer = value.get("seat"), (value.get("details") or {}).get("declarer")
+    parts = [
+        say(f"desk.seat.{seat}") if seat else "",
+        say("desk.trick.number", number=value["trick"]) if value.get("trick") else "",
+        say("desk.declarer.is", seat=say(f"desk.seat.{declarer}")) if declarer else "",
+        say("desk.edition.of", edition=talk.request["edition"]),
+    ]
+    undecided = [one for one in ruling.disputes if one.found is None]
+    return {
+        "id": ruling.id,
+        "title": kind_name(ruling.kind, say),
+        "board": ruling.board,
+        "table": ruling.table,
+        "line": " · ".join(filter(None, parts)),
+        "edition": talk.request["edition"],
+        "status": ruling.state.key,
+        "closed": ruling.closed,
+        "fault": fault_said(talk.fault, say) if talk.fault else "",
+        "conflicts": [conflict_row(held, one, say) for one in ruling.conflicts],
+        "disputes": [dispute_row(held, one, say) for one in undecided],
+    }
+
+
+def _question(talk: Interview) -> dict[str, Any] | None:
+    question = talk.answer.get("question")
+    if question is None:
+        return None
+    short = all(len(answer["text"]) <= SHORT for answer in question["answers"])
+    return {"options": (), **question, "short": short}
+
+
+def _names(talk: Interview) -> dict[str, Any] | None:
+    names = talk.answer.get("names")
+    return None if names is None else {**names, "choices": talk.named()}
+
+
+def _appointments(talk: Interview, say: Words) -> list[dict[str, Any]]:
+    """What the director has to come back for, with the moment as it is written and in words."""
+    made = [
+        {**one, "now": come_back(one["when"]), "moment": say(f"desk.when.{one['when']}")}
+        for incident in talk.answer.get("incidents", ())
+        for one in incident["appointments"]
+    ]
+    return [one for one in made if one["now"] not in ("", "now")]
+
+
+def _polls(standing: list[Entry], said: dict[Any, Said], link: Link) -> list[dict[str, Any]]:
+    polls = []
+    for entry in standing:
+        if entry.kind != "poll.question":
+            continue
+        value = entry.value if isinstance(entry.value, dict) else {"text": entry.value}
+        path, address = link(entry.key)
+        answers = [
+            {"text": "", "who": "", "player_class": "", "methods": "", **_fields(other.value)}
+            for other in standing
+            if (other.kind, other.key) == ("poll.answer", entry.key)
+        ]
+        shown = said[entry.id]
+        polls.append(
+            {
+                "number": entry.key,
+                "text": value.get("text", ""),
+                "hand": value.get("hand", ""),
+                "auction": value.get("auction", ()),
+                "answers": answers,
+                "link": path,
+                "address": address,
+                **{name: getattr(shown, name) for name in ("source", "author", "made")},
+            }
+        )
+    return polls
+
+
+def _fields(value: Any) -> dict[str, Any]:
+    return value if isinstance(value, dict) else {"text": value}
+
+
+def _score(held: SessionLog, ruling: Ruling, said: dict[Any, Said], say: Words) -> dict[str, Any] | None:
+    entry = held.log.stands(ruling.about, "score.set")
+    if entry is None:
+        return None
+    value = entry.value
+    ns, ew = effects(value)
+    rows = [
+        (name, _text(value.get(name)), _shown(getattr(ns, name)), _shown(getattr(ew, name)))
+        for name in ("before", "after")
+        if value.get(name) is not None
+    ]
+    if ns.change is not None and ew.change is not None:
+        rows.append(("change", "", f"{float(ns.change):+g}", f"{float(ew.change):+g}"))
+    if effect := value.get("effect"):
+        unit = (
+            say(f"adjust.unit.{effect['unit']}") if f"adjust.unit.{effect['unit']}" in say else effect["unit"]
+        )
+        rows.append(("effect", unit, f"{effect['NS']:g}", f"{effect['EW']:g}"))
+        if "change_NS" in effect:
+            rows.append(("effect.change", unit, f"{effect['change_NS']:+g}", f"{effect['change_EW']:+g}"))
+    shown = said[entry.id]
+    return {
+        "rows": rows,
+        "remark": value.get("remark", ""),
+        "before": _text(value.get("before")),
+        **{name: getattr(shown, name) for name in ("source", "author", "made")},
+    }
+
+
+def _text(held: Any) -> str:
+    return str(held.get("text", "")) if isinstance(held, dict) else ""
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return f"{value:+g}"
+    return "–" if value is None else str(value)
