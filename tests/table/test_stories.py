@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tablilla.bridge.cards import NOTRUMP, SUIT_CARDS, card, cards, hand
+from tablilla.bridge.cards import NOTRUMP, SUIT_CARDS, card, cards, hand, suit_of
 from tablilla.bridge.seats import Seat
 from tablilla.laws.law50_penalty_card import LeadBan, LeadDemand, PlayPenaltyCard
 from tablilla.rules.directive import What
@@ -121,140 +121,6 @@ def test_three_penalty_cards_in_two_suits(edition: int) -> None:
     to_the_end(hearts, edition)
 
 
-def led_out_of_turn(seat: int, names: tuple[str, ...], led: str) -> tuple[Table, Incident]:
-    table = run(OPEN, *names)
-    table = table.play(Seat(seat), card(led))
-    return table, irregularities(table)[-1]
-
-
-FACTS = {
-    "opponent_said_it_was_his_turn": False,
-    "proper_leader_led_over_it": False,
-    "defender_on_its_right_played_to_it": False,
-    "partner_led_too": "nothing",
-    "declarer_could_have_seen_a_card_of_dummy": False,
-    "penalty_cards_lying": "one",
-}
-
-
-@pytest.mark.parametrize("way", ["accept", "require", "forbid", "neither"])
-def test_a_defender_leads_at_his_partners_turn(edition: int, way: str) -> None:
-    """54 D to the opening lead aside: East leads to trick two, West had won."""
-    table, me = led_out_of_turn(1, ("HA", "H3", "H8", "H2"), "DJ")
-    choice = "accept" if way == "accept" else "refuse"
-    answers = FACTS | {"defenders_lead_out_of_turn": choice, "penalty_lead": way}
-    details = {"suit": 1} if way == "require" else {"suits": SUIT_CARDS[1]} if way == "forbid" else {}
-    after, ruling = ruled(table, me, edition, answers, None, details)
-    if way == "accept":
-        assert after.current == ((E, card("DJ")),)
-        assert after.turn == S
-    else:
-        assert "56" in {c[:2] for c in clauses(ruling)} or "54" in {c[:2] for c in clauses(ruling)}
-        assert after.turn == W
-        assert not after.current
-        suits = {
-            "require": SUIT_CARDS[1],
-            "forbid": after.holding(W) & ~SUIT_CARDS[1],
-            "neither": after.holding(W),
-        }
-        assert after.lawful(W)[0] == after.holding(W) & suits[way]
-        assert bool(after.faced) is (way == "neither"), "where the suit is named the card is picked up"
-    to_the_end(after, edition)
-
-
-@pytest.mark.parametrize("choice", ["accept", "refuse"])
-def test_declarer_and_dummy_lead_at_a_defenders_turn(edition: int, choice: str) -> None:
-    for seat, led in ((2, "S2"), (0, "S8")):
-        table, me = led_out_of_turn(seat, ("HA", "H3", "H8", "H2"), led)
-        answers = FACTS | {
-            "role": "declarer" if seat == 2 else "dummy",
-            "declarers_lead_out_of_turn": choice,
-            "declarers_lead_out_of_turn.lho": choice,
-            "declarers_lead_out_of_turn.rho": choice,
-        }
-        after, _ = ruled(table, me, edition, answers)
-        assert (len(after.current) == 1) is (choice == "accept")
-        assert after.turn == (table.current[0][0].on(1) if choice == "accept" else W)
-        to_the_end(after, edition)
-
-
-@pytest.mark.parametrize("way", ["accept", "spread", "require", "forbid", "neither"])
-def test_an_opening_lead_out_of_turn(edition: int, way: str) -> None:
-    table = OPEN.play(E, card("HJ"))
-    (me,) = irregularities(table)
-    choice = way if way in ("accept", "spread") else "refuse"
-    answers = FACTS | {"opening_lead": choice, "penalty_lead": way}
-    details = {"suit": 2} if way == "require" else {"suits": SUIT_CARDS[2]} if way == "forbid" else {}
-    after, _ = ruled(table, me, edition, answers, None, details)
-    if way == "spread":
-        assert (after.declarer, after.dummy, after.spread) == (N, S, S)
-    elif way == "accept":
-        assert (after.declarer, after.spread, after.turn) == (S, N, S)
-    else:
-        assert after.turn == W
-        assert not after.current
-    to_the_end(after, edition)
-
-
-def test_declarer_leads_from_the_wrong_hand_and_a_defender_plays(edition: int) -> None:
-    """South has won; dummy leads, and the defender on its left plays to it: by that the lead is accepted."""
-    table = run(OPEN, "C2", "C4", "C8", "CA").play(N, card("S8"))
-    (me,) = irregularities(table)
-    played = table.play(E, card("SJ"))
-    after, ruling = ruled(
-        played, me, edition, FACTS | {"role": "dummy", "defender_on_its_right_played_to_it": True}
-    )
-    assert "53A" in {c[:3] for c in clauses(ruling)} or "55A" in clauses(ruling)
-    assert [s for s, _ in after.current] == [N, E]
-    assert after.turn == S
-    to_the_end(after, edition)
-
-
-def test_declarer_takes_a_lead_from_the_wrong_hand_back(edition: int) -> None:
-    table = run(OPEN, "C2", "C4", "C8", "CA").play(N, card("S8"))
-    (me,) = irregularities(table)
-    refused = {
-        "declarers_lead_out_of_turn": "refuse",
-        "declarers_lead_out_of_turn.lho": "refuse",
-        "declarers_lead_out_of_turn.rho": "refuse",
-    }
-    after, _ = ruled(table, me, edition, FACTS | {"role": "dummy"} | refused)
-    assert after.turn == S
-    assert after.faced == ()
-    to_the_end(after, edition)
-
-
-@pytest.mark.parametrize("names", [("DA",), ("DA", "D5"), ("DA", "D5", "D8")])
-def test_the_proper_leader_leads_over_a_lead_out_of_turn(edition: int, names: tuple[str, ...]) -> None:
-    """53B (2007: 53C): West's lead begins the trick, South's card goes back, and nobody has revoked on it."""
-    table, me = led_out_of_turn(2, ("HA", "H3", "H8", "H2"), "S2")
-    for seat, one in zip((W, N, E), names, strict=False):
-        table = table.play(seat, card(one))
-    answers = FACTS | {"proper_leader_led_over_it": True}
-    after, ruling = ruled(table, me, edition, answers)
-    assert clauses(ruling) >= {{2007: "53C", 2017: "53B"}[edition], "47F1"}
-    assert after.current == tuple(zip((W, N, E), (card(n) for n in names), strict=False))
-    assert (after.led, after.turn) == (1, W.on(len(names)))
-    assert after.holding(S) & card("S2")
-    assert after.faced == ()
-    assert [i.kind for i in irregularities(after)] == ["lead_out_of_turn"], "and West has not failed to follow"
-    barred = [p for p in strip(after, edition) if p.barred]
-    assert [(p.cards, p.barred) for p in barred] == [(card("S2"), (S, N))]
-    to_the_end(after, edition)
-
-
-def test_the_proper_lead_when_all_four_have_played(edition: int) -> None:
-    table, me = led_out_of_turn(2, ("HA", "H3", "H8", "H2"), "S2")
-    for seat, one in ((W, "DA"), (N, "D5"), (E, "D8")):
-        table = table.play(seat, card(one))
-    assert (table.trick, table.current) == (3, ()), "the table took it for a trick in spades"
-    after, _ = ruled(table, me, edition, FACTS | {"proper_leader_led_over_it": True})
-    assert (after.trick, after.turn) == (2, S)
-    after = after.play(S, card("D2"))
-    assert after.tricks[1].winner == W
-    to_the_end(after, edition)
-
-
 UNASKED = {"opponent_changes_card.lho": True, "declarer_changes_card": True, "dummy_suggested_a_play": False}
 
 
@@ -312,12 +178,9 @@ def test_a_card_that_declarer_then_names_is_not_unasked() -> None:
     assert irregularities(OPEN.play(W, card("HA")).add(e.Moved(N)).play(N, card("H5"))) == ()
 
 
-NO_DUMMY = {
+ATTENTION = {
     "dummy_was_the_first_to_ask_or_draw_attention": False,
-    "other_side_revoked_on_this_trick": False,
-    "offenders_played_to_next_trick": False,
-    "card_already_lay_faced": False,
-    "attention": "play",
+    "declaring_side_damaged_by_the_irregularity": False,
 }
 
 
@@ -326,7 +189,7 @@ def test_a_revoke_corrected_after_the_next_lead(edition: int) -> None:
     table = run(OPEN, "CK", "C4", "H8", "CA", "S2")
     (me,) = irregularities(table)
     assert me == Incident("revoke", E, 1)
-    answers = NO_DUMMY | {
+    answers = ATTENTION | {
         "withdraws_card.lho": True,
         "withdraws_lead": True,
         "withdraws_card.rho": False,
@@ -377,54 +240,114 @@ def test_a_missing_card_found_at_trick_nine(edition: int) -> None:
     to_the_end(table, edition)
 
 
+NOBODY_CHANGES = {
+    "withdraws_card.lho": False,
+    "withdraws_card.rho": False,
+    "withdraws_card.partner": False,
+    "withdraws_lead": False,
+}
+
+
 def test_both_sides_revoke_on_one_trick(edition: int) -> None:
-    """62C3: both are corrected; only the defender's card becomes a penalty card."""
+    """Nobody has played to the next: each is corrected (62A); only the defender's card is a penalty card."""
     both = run(OPEN, "HA", "S8", "D8", "H2")
     north, east = irregularities(both)
     assert (north.seat, east.seat) == (N, E)
-    answers = NO_DUMMY | {
-        "other_side_revoked_on_this_trick": True,
-        "one_side_only_played_to_next_trick": False,
-        "withdraws_card.lho": False,
-        "withdraws_card.rho": False,
-        "withdraws_card.partner": False,
-    }
+    answers = ATTENTION | NOBODY_CHANGES
     first, _ = ruled(both, east, edition, answers, {What.LEGAL: card("H8")})
     assert (E, card("D8"), True) in first.faced
     second, _ = ruled(first, north, edition, answers, {What.LEGAL: card("H3")})
     assert not any(s == N for s, _, _ in second.faced)
-    trick = second.tricks[0] if second.tricks else None
-    assert trick is not None
-    assert dict(trick.cards) == {W: card("HA"), N: card("H3"), E: card("H8"), S: card("H2")}
+    assert dict(second.tricks[0].cards) == {W: card("HA"), N: card("H3"), E: card("H8"), S: card("H2")}
     to_the_end(second, edition)
 
 
-def test_a_revoke_on_trick_twelve_is_corrected_although_established(edition: int) -> None:
-    table = next(t for seed in range(1000) if (t := revoke_on_twelve(seed)) is not None)
-    (me,) = irregularities(table)
-    assert (me.seat, me.trick) == (E, 12)
-    answers = NO_DUMMY | {
-        "offenders_played_to_next_trick": True,
-        "before_partners_turn": False,
-        "attention": "end",
-        "partner_holds_two_suits": False,
+def test_both_sides_revoke_and_one_has_played_to_the_next_trick() -> None:
+    """62C3 (2017): both are corrected, and each card that the defenders take back lies there."""
+    table = run(OPEN, "HA", "S8", "D8", "H2", "CK")
+    north, east = irregularities(table)
+    first, ruling = ruled(table, east, 2017, ATTENTION, {What.LEGAL: card("H8")})
+    assert clauses(ruling) >= {"62C3", "64B8"}
+    assert not any(c.startswith("64A") for c in clauses(ruling))
+    second, ruling = ruled(first, north, 2017, ATTENTION, {What.LEGAL: card("H3")})
+    assert clauses(ruling) >= {"62C3", "64B8"}
+    assert dict(second.tricks[0].cards) == {W: card("HA"), N: card("H3"), E: card("H8"), S: card("H2")}
+    assert set(second.faced) == {(E, card("D8"), True), (W, card("CK"), True)}
+    assert (second.current, second.turn) == ((), W)
+    barred = {(p.cards, p.barred) for p in strip(second, 2017) if p.clause == "16C2"}
+    assert barred == {(card("S8"), (E, W))}, "what dummy's card told is barred for the defenders too"
+    to_the_end(second, 2017)
+
+
+KEPT = NOBODY_CHANGES | {"another_hand_won_the_trick_after_correction": False}
+
+
+def test_both_sides_revoke_and_one_has_played_to_the_next_trick_in_2007() -> None:
+    """63A1: the defenders' revoke is established; North's is not, and is corrected."""
+    table = run(OPEN, "HA", "S8", "D8", "H2", "CK")
+    north, east = irregularities(table)
+    standing, ruling = ruled(table, east, 2007, ATTENTION)
+    assert "63B" in clauses(ruling)
+    assert dict(standing.tricks[0].cards)[E] == card("D8")
+    after, ruling = ruled(standing, north, 2007, ATTENTION | KEPT, {What.LEGAL: card("H3")})
+    assert "62A" in clauses(ruling)
+    assert dict(after.tricks[0].cards)[N] == card("H3")
+    to_the_end(after, 2007)
+
+
+AT_TWELVE = (
+    {
         "card_helped_offenders": False,
         "card_told_something_that_damaged_others": False,
-        "withdraws_card.lho": False,
-        "withdraws_card.rho": False,
-        "withdraws_card.partner": False,
-        "declaring_side_damaged_by_the_irregularity": False,
+        "damage_exceeds_tricks": False,
     }
-    right = table.tricks[12].cards
-    mine = next(c for s, c in right if s == E)
-    after, ruling = ruled(table, me, edition, answers, {What.LEGAL: mine})
-    assert "62D1" in clauses(ruling)
+    | ATTENTION
+    | NOBODY_CHANGES
+)
+
+
+def test_a_revoke_on_trick_twelve_is_corrected_although_established(edition: int) -> None:
+    """62D1."""
+    table = next(t for seed in range(1000) if (t := revoke_on_twelve(seed, W)) is not None)
+    (me,) = irregularities(table)
+    assert (me.seat, me.trick) == (E, 12)
+    mine = next(c for s, c in table.tricks[12].cards if s == E)
+    after, ruling = ruled(table, me, edition, AT_TWELVE, {What.LEGAL: mine})
+    assert clauses(ruling) >= {"62D1", "64B6"}
     assert not any(c.startswith("64A") for c in clauses(ruling)), "no trick is transferred"
+    assert "62D2" not in clauses(ruling)
+    assert after.trick == 13
     to_the_end(after, edition)
 
 
-def revoke_on_twelve(seed: int) -> Table | None:
-    """A board played lawfully but for East, who does not follow suit on trick twelve after his partner."""
+@pytest.mark.parametrize("two", [True, False])
+def test_a_revoke_on_trick_twelve_before_partners_turn(edition: int, two: bool) -> None:
+    """62D2: in 2007 the partner with cards of two suits is bound; in 2017 what he saw is barred (16C2)."""
+    for seed in range(4000):
+        table = revoke_on_twelve(seed, None)
+        if table is not None and (len(suits_left(table)) == 2) is two:
+            break
+    assert table is not None
+    (me,) = irregularities(table)
+    mine = next(c for s, c in table.tricks[12].cards if s == E)
+    after, ruling = ruled(table, me, edition, AT_TWELVE, {What.LEGAL: mine})
+    assert "62D1" in clauses(ruling)
+    barred = {p.clause for p in strip(after, edition) if W in p.barred}
+    if edition == 2007:
+        assert ("62D2" in clauses(ruling)) is two
+        assert barred == ({"62D2", "50E2"} if two else {"50E2"})
+    else:
+        assert barred == {"16C2"}
+    to_the_end(after, edition)
+
+
+def suits_left(table: Table) -> set[int | None]:
+    """The suits of West's last two cards."""
+    return {suit_of(c) for trick in table.tricks[11:] for s, c in trick.cards if s == W}
+
+
+def revoke_on_twelve(seed: int, after: Seat | None) -> Table | None:
+    """A board played lawfully but for East, who does not follow suit on trick twelve, before West or after."""
     rng = random.Random(seed)
     dealt = begin(rng)
     table = start(S, dealt.trumps, dealt.hands)
@@ -433,7 +356,8 @@ def revoke_on_twelve(seed: int) -> Table | None:
         seat = table.turn
         assert seat is not None
         allowed, held = table.lawful(seat)[0], table.holding(seat)
-        if table.trick == 12 and seat == E and allowed != held and any(s == W for s, _ in table.current):
+        partner = W if any(s == W for s, _ in table.current) else None
+        if table.trick == 12 and seat == E and allowed != held and table.current and partner == after:
             allowed, revoked = held & ~allowed, True
         table = table.play(seat, rng.choice(list(cards(allowed))))
     return table if revoked else None

@@ -298,7 +298,7 @@ class Carrying:
         return table if table.dummy is None else table.add(e.Declares(table.dummy))
 
     def unrestricted(self, table: Table, what: d.Unrestricted) -> Table:
-        """Declarer, asked with a lead out of turn, leaves the right lead free (50D2b): he is not asked again."""
+        """Declarer, asked with a lead out of turn, left the right lead free (50D2b): he is not asked again."""
         owner = self.seat(what.who).partner
         lies = any(s == owner and major for s, _, major in table.faced)
         if not lies or table.declarer is None or self.incident.kind == PENALTY_LEAD or self._is_past(table):

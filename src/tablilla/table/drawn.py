@@ -39,14 +39,25 @@ def drawn_by(t: State, incident: Incident) -> e.Attention | None:
 
 
 def drawn_to(t: State, incident: Incident) -> int | None:
-    """The index in the log of what drew attention to it, or of its ruling, whichever came first."""
+    """The index in the log of what drew attention to it, or of its ruling, whichever came first.
+
+    Where the other side revoked on the same trick, the ruling on that one found this one too (62C3).
+    """
+    with_it = None
     for noted in t.aside.noted:
         event = noted.event
         if isinstance(event, e.Attention) and means(event, incident):
             return noted.at
-        if isinstance(event, e.Ruled) and event.incident == incident:
-            return noted.at
-    return None
+        if isinstance(event, e.Ruled):
+            if event.incident == incident:
+                return noted.at
+            if with_it is None and _on_the_same_trick(event.incident, incident):
+                with_it = noted.at
+    return with_it
+
+
+def _on_the_same_trick(one: Incident, other: Incident) -> bool:
+    return one.kind == other.kind == "revoke" and one.trick == other.trick is not None and one.opposes(other)
 
 
 def moment_of(t: State, incident: Incident) -> Moment:
