@@ -9,14 +9,14 @@ from contextlib import suppress
 
 from tablilla import __version__
 from tablilla.cli.parsing import parser
-from tablilla.cli.streams import give_up, one_line, prepare
+from tablilla.cli.streams import give_up, prepare
 from tablilla.fault import Fault
 from tablilla.texts.catalogue import Words, default_language, words
-from tablilla.texts.faults import said
+from tablilla.texts.faults import one_line, said
 
 COMMANDS = (
     *("rule", "table", "recall", "chart", "laws", "audit", "score", "equity", "adjust", "claim", "pocket"),
-    *("backup", "restore", "merge"),
+    *("desk", "backup", "restore", "merge"),
 )
 OK, BAD_INPUT, INTERRUPTED = 0, 2, 130
 _ENDLESS = re.compile(r"\d{400}")

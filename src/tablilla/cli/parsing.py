@@ -101,6 +101,14 @@ def _short(text: str) -> str:
     return bare if len(bare) <= 5 * LONGEST else f"{bare[:LONGEST]}…"
 
 
+def port(text: str) -> int:
+    """The number of a port; 0 is any that is free.  Raises ``ValueError``."""
+    found = int(text)
+    if not 0 <= found <= 65535:
+        raise ValueError(text)
+    return found
+
+
 def parser(command: str, say: Words) -> Parser:
     """The parser of a command, with what all commands share."""
     made = Parser(prog=f"tablilla {command}", description=say(f"cli.{command}"), add_help=False,

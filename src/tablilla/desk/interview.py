@@ -30,6 +30,12 @@ DETAIL, RAISED = "detail:", "raised:"
 MOMENTS = ("now", "play", "round", "correction")  # to which the director may come back
 _STANDS_FOR = {"auction": "play", "trick": "play"}  # moments that pass before the next of ``MOMENTS``
 
+_KEPT = ("schema", "edition", "language", "kind", "status", "complete")
+_KEPT_OF_EACH = (
+    *("kind", "seat", "trick", "suit", "card", "born_of", "complete"),
+    *("directives", "speeches", "appointments"),
+)
+
 
 @dataclass(frozen=True)
 class Interview:
@@ -46,6 +52,14 @@ class Interview:
     def status(self) -> str:
         """``ruled``, ``question``, ``open``; ``question`` too where nothing could be ruled."""
         return str(self.answer.get("status", "question"))
+
+    def kept(self) -> dict[str, Any]:
+        """What is put down of a ruling: what was directed, said, put off; of a question, which it is."""
+        made: dict[str, Any] = {name: self.answer[name] for name in _KEPT if name in self.answer}
+        made["incidents"] = [{name: one[name] for name in _KEPT_OF_EACH} for one in self.answer["incidents"]]
+        if "question" in self.answer:
+            made["question"] = {name: self.answer["question"][name] for name in ("fact", "clause")}
+        return made
 
     def asked(self, key: str) -> str:
         """The question behind an answer of the log, in words."""

@@ -15,7 +15,7 @@ from tablilla.desk.fold_numbers import search
 from tablilla.desk.fold_rulings import Ruling, appointments, rulings
 from tablilla.desk.fold_session import State as ClockState
 from tablilla.desk.fold_session import clocks, settings
-from tablilla.desk.interview import Interview, interview
+from tablilla.desk.interview import Interview, come_back, interview
 from tablilla.desk.log import SessionLog
 from tablilla.fault import Fault
 from tablilla.texts.catalogue import Words
@@ -101,12 +101,15 @@ def ruling_rows(log: Current, say: Words) -> list[RulingRow]:
 def waiting(log: Current, say: Words) -> list[Waiting]:
     """The tables to go back to, the next first; what is asked at one time at one table is one line."""
     kinds = {ruling.id: ruling.kind for ruling in rulings(log)}
-    found: dict[tuple[UUID, int], Waiting] = {}
+    found: dict[tuple[UUID, str], Waiting] = {}
     for one in appointments(log):
-        held = found.get((one.ruling, one.when))
+        when = come_back(one.when.name.lower())
+        held = found.get((one.ruling, when))
         things = held.things + 1 if held else 1
-        name, when = kind_name(kinds[one.ruling], say), say(f"desk.when.{one.when.name.lower()}")
-        found[one.ruling, one.when] = Waiting(one.ruling, one.board, one.table, name, when, things)
+        name = kind_name(kinds[one.ruling], say)
+        found[one.ruling, when] = Waiting(
+            one.ruling, one.board, one.table, name, say(f"desk.when.{when}"), things
+        )
     return list(found.values())
 
 

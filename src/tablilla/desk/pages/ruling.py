@@ -14,7 +14,7 @@ from tablilla.desk import qr, view
 from tablilla.desk.entry import JSON, Entry, Source
 from tablilla.desk.fold_rulings import Ruling, ruling
 from tablilla.desk.form import Form, form_of
-from tablilla.desk.interview import Interview, come_back, interview
+from tablilla.desk.interview import come_back, interview
 from tablilla.desk.log import SessionLog, add, held_session, said
 from tablilla.desk.pages.join import address
 from tablilla.desk.ruling_view import page
@@ -26,19 +26,6 @@ router = APIRouter()
 SIDES = ("NS", "EW")
 SOURCES = tuple(str(source) for source in (Source.DIRECTOR, Source.AGREED, Source.NS, Source.EW, Source.RECORD))
 NOTES = ("note", "tempo", "consulted", "told", "entered", "statement", "poll.answer")
-KEPT = ("schema", "edition", "language", "kind", "status", "complete", "incidents")
-OF_AN_INCIDENT = (
-    "kind",
-    "seat",
-    "trick",
-    "suit",
-    "card",
-    "born_of",
-    "complete",
-    "directives",
-    "speeches",
-    "appointments",
-)
 
 
 @router.get("/s/{session}/ruling/{ruling}")
@@ -213,23 +200,9 @@ def rule_again(request: Request, session: UUID, id_: UUID) -> None:
     talk = interview(held.log, found.about, view.words_of(request))
     if talk.fault is not None or (talk.status == "question" and found.ruled is None):
         return
-    value = told(talk)
+    value = talk.kept()
     if found.ruled is None or {**found.ruled.value, "language": ""} != {**value, "language": ""}:
         add(request, session, said(request, held, found.about, "ruled", value, edition=_edition(found)))
-
-
-def told(talk: Interview) -> dict[str, JSON]:
-    """What is kept of a ruling: what was directed, said and put off; of an open question, which it is."""
-    made: dict[str, JSON] = {name: talk.answer[name] for name in KEPT if name in talk.answer}
-    made["incidents"] = [
-        {name: one[name] for name in OF_AN_INCIDENT if name in one} for one in talk.answer["incidents"]
-    ]
-    if "question" in talk.answer:
-        made["question"] = {
-            "fact": talk.answer["question"]["fact"],
-            "clause": talk.answer["question"]["clause"],
-        }
-    return made
 
 
 def held_ruling(held: SessionLog, id_: UUID) -> Ruling:
