@@ -181,7 +181,13 @@ def test_each_derivation_is_stated_a_second_time() -> None:
     here = Path(__file__)
     files = (
         here.with_name(name)
-        for name in ("test_facts.py", "test_facts_of_play.py", "test_facts_of_auctions.py", here.name)
+        for name in (
+            "test_facts.py",
+            "test_facts_of_play.py",
+            "test_facts_of_auctions.py",
+            "test_facts_of_replacements.py",
+            here.name,
+        )
     )
     text = "".join(file.read_text(encoding="utf-8") for file in files)
     assert [key for key in DERIVED if f'"{key}"' not in text] == []

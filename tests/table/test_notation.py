@@ -14,11 +14,14 @@ from hypothesis import strategies as st
 from tablilla.bridge.cards import ANY, NAMES, SUIT_CARDS, card
 from tablilla.bridge.seats import Seat
 from tablilla.fault import Fault
+from tablilla.laws.duties_of_calls import Turns
 from tablilla.laws.law26_call_withdrawn import Scope
 from tablilla.laws.law57_premature_play import Demand
 from tablilla.rules.incident import Incident
 from tablilla.rules.moment import Moment
+from tablilla.table import auction_events as a
 from tablilla.table import events as e
+from tablilla.table.auction import CALLS, OVER_SEVEN
 from tablilla.table.notation import read, read_line, write, write_line
 from tablilla.table.notation_duties import DUTIES
 from tablilla.table.notation_forms import FORMS, read_event
@@ -30,6 +33,7 @@ SEATS = st.sampled_from(Seat)
 KNOWN = st.integers(0, 51).map(lambda i: 1 << i)
 CARDS = st.one_of(KNOWN, st.sampled_from((*SUIT_CARDS, ANY, card("Sx"))), st.integers(1, (1 << 52) - 1))
 TRICKS = st.integers(0, 13)
+ANY_CALL = st.sampled_from((*CALLS, *OVER_SEVEN))
 TEXT = st.text(max_size=12).filter(lambda t: "\n" not in t and "\r" not in t)
 VALUES: dict[str, st.SearchStrategy[Any]] = {
     "seat": SEATS,
@@ -51,17 +55,32 @@ VALUES: dict[str, st.SearchStrategy[Any]] = {
     "major": st.booleans(),
     "strange": st.booleans(),
     "moment": st.none() | st.sampled_from(Moment),
+    "about": TEXT,
+    "free": st.lists(SEATS, max_size=4).map(tuple),
+    "barred": st.lists(SEATS, max_size=4).map(tuple),
 }
 ODD = {
     (e.Attention, "to"): st.sampled_from(("revoke", "lead_out_of_turn")) | TEXT,
     (e.PickedUp, "cards"): CARDS,
+    (e.Informed, "cards"): st.just(0) | CARDS,
+    (e.ToldTurn, "by"): SEATS,
     (e.Attention, "seat"): st.none() | SEATS,
+    (a.Called, "call"): ANY_CALL,
+    (a.Called, "at_once"): st.booleans(),
+    (a.Substituted, "call"): ANY_CALL,
+    (a.Seen, "led"): st.booleans(),
+    (a.Explained, "of"): st.just("") | ANY_CALL,
+    (a.Explained, "how"): st.sampled_from(a.Told),
 }
 
 
 def made(kind: type[e.Event]) -> st.SearchStrategy[e.Event]:
     return st.builds(
-        kind, **{f.name: ODD.get((kind, f.name), VALUES[f.name]) for f in dataclasses.fields(kind)}
+        kind,
+        **{
+            f.name: ODD[at] if (at := (kind, f.name)) in ODD else VALUES[f.name]
+            for f in dataclasses.fields(kind)
+        },
     )
 
 
@@ -72,6 +91,8 @@ def obliged() -> st.SearchStrategy[e.Event]:
         "suit": st.integers(0, 3),
         "demand": st.sampled_from(Demand),
         "scope": st.sampled_from(Scope),
+        "turns": st.sampled_from(Turns),
+        "call": ANY_CALL,
         "who": SEATS,
         "since": TRICKS,
         "clause": st.sampled_from(("50D2a", "57A")),
@@ -92,6 +113,7 @@ RULED = st.builds(
         st.none() | st.integers(0, 3),
         st.just(0) | CARDS,
         st.sampled_from(("", "14B4")),
+        st.integers(1, 4),
     ),
 )
 ANY_EVENT = st.one_of([made(kind) for kind in FORMS]) | obliged() | RULED
@@ -105,8 +127,9 @@ def same(one: e.Event, other: e.Event) -> bool:
 
 
 def test_every_event_has_its_words() -> None:
-    every = {x for x in vars(e).values() if isinstance(x, type) and issubclass(x, e.Event) and x is not e.Event}
-    assert set(FORMS) | {e.Obliged, e.Ruled} == every
+    every = {x for m in (e, a) for x in vars(m).values() if isinstance(x, type) and issubclass(x, e.Event)}
+    without = {e.Event, a.Act, a.Bound, a.Settled}  # marks of the auction itself; a duty is ``Obliged``
+    assert set(FORMS) | {e.Obliged, e.Ruled} == every - without
 
 
 @given(ANY_EVENT)

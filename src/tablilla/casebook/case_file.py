@@ -59,7 +59,14 @@ _TOP: Shape = {
     "expect": TABLE,
     "variants": TABLES,
 }
-_INCIDENT: Shape = {"kind": TEXT, "seat": TEXT, "trick": TRICK, "suit": one_of(*SUITS), "card": TEXT}
+_INCIDENT: Shape = {
+    "kind": TEXT,
+    "seat": TEXT,
+    "trick": TRICK,
+    "suit": one_of(*SUITS),
+    "card": TEXT,
+    "nth": numbers(1, 99),
+}
 _VARIANT: Shape = {
     **_TOLD,
     "name": TEXT,
@@ -177,7 +184,7 @@ def read_detail(key: str, text: Any, where: str) -> Any:
 
 
 def read_incident(plain: Mapping[str, Any], where: str) -> Incident:
-    """An incident as it is written: ``kind``, ``seat``, ``trick``, ``suit``, ``card``."""
+    """An incident as it is written: ``kind``, ``seat``, ``trick``, ``suit``, ``card``, ``nth``."""
     check(plain, {"kind": TEXT}, where)
     kind = str(plain.get("kind", "")).replace("-", "_")
     if kind not in BOOK.kinds:
@@ -193,6 +200,7 @@ def read_incident(plain: Mapping[str, Any], where: str) -> Incident:
             trick,
             SUITS.index(plain["suit"]) if "suit" in plain else None,
             _card(plain["card"]) if "card" in plain else 0,
+            nth=plain.get("nth", 1),
         )
     except Misread as wrong:
         raise Fault("incident.value", where, why=wrong) from None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
+from tablilla.bridge.contract import bid
 from tablilla.laws.duties_of_calls import EnforcedPass, Turns
 from tablilla.laws.law16_information import barred, free
 from tablilla.laws.law23_comparable_call import NEW_CALL, REPLACEMENT, Replacement, calls, comparable, helped
@@ -123,7 +124,8 @@ def was_replaced(case: Case, before: Premature) -> None:
 
 def kind_of(case: Case, call: str) -> Replacement:
     """27B1: what a sufficient bid, a pass or a double counts as; 27B1b only where 27B1a does not apply."""
-    if case.by({2007: lowest_2007, 2017: lowest_2017})(case, call):
+    may_be_lowest = call == NEW_CALL or bid(call) is not None  # a pass or a double is no bid
+    if may_be_lowest and case.by({2007: lowest_2007, 2017: lowest_2017})(case, call):
         return Replacement.LOWEST
     return Replacement.COMPARABLE if like_it(case, call) else Replacement.OTHER
 

@@ -14,7 +14,8 @@ from tablilla.rules.place import AROUND, Place
 class Incident:
     """One irregularity of a board, the same for the same kind, seat and trick.  Unknown is ``None``.
 
-    Suit and card are details: with them in its identity one revoke would be two and cost twice.
+    Suit and card are details: with them in its identity one revoke would be two and cost twice.  In an auction,
+    which has no tricks, ``nth`` tells apart what a player did more than once.
     """
 
     kind: str
@@ -23,6 +24,7 @@ class Incident:
     suit: Suit | None = field(default=None, compare=False)
     card: Card = field(default=0, compare=False)
     born_of: str = field(default="", compare=False)  # the clause that led to it
+    nth: int = 1  # of this kind by this player in the auction
 
     def at(self, place: Place) -> Seat | None:
         """Who sits there, as far as the one whose irregularity it is tells."""

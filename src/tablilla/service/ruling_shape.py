@@ -25,6 +25,7 @@ class RuledIncident(TypedDict):
     suit: Literal["C", "D", "H", "S"] | None
     card: Card | None
     born_of: Annotated[str | None, "what bred it, where another irregularity did"]
+    nth: Annotated[int, "of this kind by this player in the auction, from 1"]
 
 
 class Directive(SaidLine):

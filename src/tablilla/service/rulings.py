@@ -58,6 +58,7 @@ def _incident(incident: Incident) -> dict[str, Any]:
         "suit": None if incident.suit is None else SUITS[incident.suit],
         "card": name(incident.card) if certain(incident.card) else None,
         "born_of": incident.born_of or None,
+        "nth": incident.nth,
     }
 
 

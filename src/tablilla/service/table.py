@@ -42,6 +42,7 @@ class About(TypedDict, total=False):
     trick: int
     suit: Annotated[str, SHORT]
     card: Annotated[str, SHORT]
+    nth: Annotated[int, "of this kind by this player in the auction, from 1"]
     facts: Annotated[dict[str, bool | int | Annotated[str, SHORT]], Most(200)]
     details: Annotated[
         dict[str, int | Annotated[str, SHORT]],
@@ -125,7 +126,7 @@ def _known(board: Board, me: Incident) -> Incident:
 
 
 def _incident(about: Mapping[str, Any], where: str) -> Incident:
-    keys = ("kind", "seat", "trick", "suit", "card")
+    keys = ("kind", "seat", "trick", "suit", "card", "nth")
     return read_incident({k: about[k] for k in keys if about.get(k) is not None}, where)
 
 

@@ -34,6 +34,7 @@ class Made(NamedTuple):
     duty: CallDuty | None = None  # the duty that forbade it
     against_19: bool = False
     low: bool = False  # an insufficient bid
+    after: int | None = None  # his call at this same turn that was cancelled before
 
     @property
     def in_turn(self) -> bool:
@@ -54,6 +55,7 @@ class Auction(NamedTuple):
     made: tuple[Made, ...] = ()
     standing: tuple[int, ...] = ()  # the calls that count, by their place in ``made``
     duties: tuple[CallDuty, ...] = ()
+    missed: tuple[int, ...] = ()  # passes out of rotation that cost a player his turn (17D3), by their place
 
     def add(self, *acts: a.Act) -> Auction:
         """After these events; nothing is refused."""
@@ -211,8 +213,25 @@ class Auction(NamedTuple):
         before = self if late else self._without_void(seat)
         made = before._as_made(seat, call, late)
         number = len(self.made)
-        standing = self.standing if late else (*before.standing, number)
-        return self._replace(made=(*self.made, made), standing=standing)
+        if late:
+            return self._replace(made=(*self.made, made))
+        made = made._replace(after=before._cancelled(seat))
+        after = self._replace(made=(*self.made, made), standing=(*before.standing, number))
+        return after._replace(missed=tuple(dict.fromkeys((*self.missed, *after._cost_a_turn()))))
+
+    def _cancelled(self, seat: Seat) -> int | None:
+        """His call that was cancelled at this same turn, nobody having called since."""
+        last = len(self.made) - 1
+        if last < 0 or self.made[last].seat != seat or last in self.standing:
+            return None
+        return last if self.made[last].turn == self._next() == seat else None
+
+    def _cost_a_turn(self) -> tuple[int, ...]:
+        """17D3 (2007: 17E2): of three passes in a row after a call those that left out whose turn it was."""
+        last = self.standing[-3:]
+        if len(self.standing) < 4 or any(self.made[n].call != PASS for n in last) or self.over:
+            return ()
+        return tuple(n for n in last if not self.made[n].in_turn)
 
     def _as_made(self, seat: Seat, call: str, late: bool) -> Made:
         due = None if late else self._next()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tablilla.bridge.contract import DOUBLE, PASS, REDOUBLE
+from tablilla.bridge.contract import DOUBLE, REDOUBLE
 from tablilla.bridge.seats import Seat
 from tablilla.laws.duties_of_calls import EnforcedPass
 from tablilla.rules.incident import Incident
@@ -29,23 +29,46 @@ class Irregular(NamedTuple):
     at: int
     call: Made | None = None
     cards: tuple[int, ...] = ()
+    nth: int = 1  # of this kind by this player
 
     @property
     def incident(self) -> Incident:
         """As it is ruled on."""
         card = self.cards[0] if len(self.cards) == 1 else 0
-        return Incident(self.kind, self.seat, None, None, card)
+        return Incident(self.kind, self.seat, None, None, card, nth=self.nth)
 
 
 def irregular(auction: Auction) -> tuple[Irregular, ...]:
     """All of them, in the order in which they happened."""
-    found = [f for made in auction.made if (f := _call(auction, made)) is not None]
+    found = [f for made in auction.made if (f := _call(auction, made)) is not None and not _part(auction, made)]
     for at, act in enumerate(auction.log):
         if isinstance(act, a.Seen):
             found.append(Irregular(EXPOSED, act.seat, at, None, act.cards))
         elif isinstance(act, a.Explained) and act.how is not a.Told.RIGHT:
             found.append(Irregular(MISINFORMATION, act.seat, at))
-    return tuple(sorted(found, key=lambda f: f.at))
+    return _numbered(sorted(found, key=lambda f: f.at))
+
+
+def _numbered(found: list[Irregular]) -> tuple[Irregular, ...]:
+    """Each with how often its player did such a thing; a pass that cost a turn is one out of rotation too."""
+    count: dict[tuple[str, Seat], int] = {}
+    made = []
+    for each in found:
+        key = (OUT_OF_ROTATION if each.kind == MISSED_TURN else each.kind, each.seat)
+        count[key] = count.get(key, 0) + 1
+        made.append(each._replace(nth=count[key]))
+    return tuple(made)
+
+
+def _part(auction: Auction, made: Made) -> bool:
+    """27B4: an insufficient bid in place of one is part of what was wrong with the first."""
+    first = made.after if made.instead is None else made.instead
+    return made.low and first is not None and auction.made[first].low
+
+
+def found_for(auction: Auction, incident: Incident) -> Irregular | None:
+    """What went wrong in this auction under that name."""
+    return next((f for f in irregular(auction) if f.incident == incident), None)
 
 
 def incidents(auction: Auction) -> tuple[Incident, ...]:
@@ -61,14 +84,14 @@ def _call(auction: Auction, made: Made) -> Irregular | None:
 def kind_of(auction: Auction, made: Made) -> str | None:
     """What was wrong with a call; of several things the one by which it is ruled on first."""
     if made.instead is not None and kind_of(auction, auction.made[made.instead]) is None:
-        return CHANGED
+        return None if _may_change(auction, made) else CHANGED
     if why_inadmissible(made) is not None:
         return INADMISSIBLE
     if not made.in_turn:
         act = auction.log[made.at]
         if isinstance(act, a.Called) and act.at_once:
             return SIMULTANEOUS
-        return MISSED_TURN if _cost_a_turn(auction, made) else OUT_OF_ROTATION
+        return MISSED_TURN if auction.made.index(made) in auction.missed else OUT_OF_ROTATION
     return INSUFFICIENT if made.low else None
 
 
@@ -83,9 +106,11 @@ def why_inadmissible(made: Made) -> str | None:
     return "double" if made.call in (DOUBLE, REDOUBLE) and made.against_19 else None
 
 
-def _cost_a_turn(auction: Auction, made: Made) -> bool:
-    """17D3 (2007: 17E2): one of three passes in a row after a call, which left out whose turn it was."""
-    calls = auction.counting
-    if made.call != PASS or made not in calls[-3:] or len(calls) < 4:
-        return False
-    return all(c.call == PASS for c in calls[-3:]) and not auction.over
+def _may_change(auction: Auction, made: Made) -> bool:
+    """21B1a: after a ruling on misinformation by the other side, nobody having called since."""
+    for act in reversed(auction.log[: made.at]):
+        if isinstance(act, a.Called):
+            return False
+        if isinstance(act, a.Settled) and act.incident.kind == MISINFORMATION:
+            return act.incident.seat is not None and Seat(act.incident.seat).side is not made.seat.side
+    return False

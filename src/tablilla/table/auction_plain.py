@@ -27,17 +27,22 @@ from tablilla.table.auction import OVER_SEVEN, Auction
 from tablilla.table.events import Event, Obliged
 
 _CALL = re.compile(r"([NESW])(\+?):([^>]+)(?:>(.+))?", re.IGNORECASE)
-_WORDS = {"P": PASS, "PASS": PASS, "X": DOUBLE, "D": DOUBLE, "DBL": DOUBLE, "XX": REDOUBLE, "R": REDOUBLE}
+_WORDS = {
+    **dict.fromkeys(("P", "PASS", "PASO"), PASS),
+    **dict.fromkeys(("X", "D", "DBL", "DOUBLE", "DOBLO"), DOUBLE),
+    **dict.fromkeys(("XX", "R", "RDBL", "REDOUBLE", "REDOBLO"), REDOUBLE),
+}
+_SYMBOLS = str.maketrans({"♣": "C", "♦": "D", "♥": "H", "♠": "S", "\ufe0f": ""})
 Reader = Callable[[Mapping[str, Any]], a.Act]
 
 
 def call_of(text: str) -> str:
     """A call as it is kept; ``ValueError`` for anything else."""
-    word = text.strip().upper()
+    word = text.strip().upper().translate(_SYMBOLS)
     if word in _WORDS:
         return _WORDS[word]
-    if word.endswith("N"):
-        word += "T"
+    if word[1:] in ("N", "ST"):
+        word = word[:1] + "NT"
     if bid(word) is None and word not in OVER_SEVEN:
         raise ValueError(f"{text!r} is no call; write P, X, XX or a bid as 1C, 3NT")
     return word

@@ -14,13 +14,7 @@ from tablilla.rules.place import AROUND, Place
 from tablilla.rules.step import Done
 from tablilla.table import auction_events as a
 from tablilla.table.auction import Auction
-from tablilla.table.auction_detection import Irregular, irregular
-
-
-def found_for(auction: Auction, incident: Incident) -> Irregular | None:
-    """What went wrong in this auction under that name: the last of its kind and seat."""
-    named = [f for f in irregular(auction) if f.kind == incident.kind and f.seat == incident.seat]
-    return named[-1] if named else None
+from tablilla.table.auction_detection import Irregular, found_for
 
 
 def ruled(auction: Auction, incident: Incident, done: Iterable[Done]) -> Auction:

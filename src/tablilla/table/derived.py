@@ -10,7 +10,9 @@ from tablilla.table import (
     facts_early,
     facts_frame,
     facts_lead,
+    facts_misinformation,
     facts_penalty_card,
+    facts_replacement,
     facts_revoke,
 )
 from tablilla.table.look import Derivation
@@ -25,6 +27,8 @@ DERIVED: dict[str, Derivation] = {
     **facts_cards.FACTS,
     **facts_dummy.FACTS,
     **facts_auction.FACTS,
+    **facts_replacement.FACTS,
+    **facts_misinformation.FACTS,
 }
 
 # Those that look at the other incidents of the board, and so at what was told of them.

@@ -7,30 +7,11 @@ from tablilla.laws.duties_of_calls import EnforcedPass, Turns
 from tablilla.table import auction_events as a
 from tablilla.table import facts_frame
 from tablilla.table.auction import OVER_SEVEN, Auction, Made
-from tablilla.table.auction_detection import EXPOSED, Irregular, irregular, why_inadmissible
+from tablilla.table.auction_detection import EXPOSED, why_inadmissible
+from tablilla.table.auction_look import auction, made, mine, until
 from tablilla.table.look import Derivation, Look
 
 RELATION = {1: "lho", 2: "partner", 3: "rho"}
-
-
-def auction(look: Look) -> Auction | None:
-    """The auction of the table, if it was told."""
-    return look.now.auction
-
-
-def mine(look: Look) -> tuple[Auction, Irregular] | None:
-    """The auction, and what went wrong in it: the last of its kind and seat."""
-    told = auction(look)
-    if told is None or look.seat is None:
-        return None
-    found = [f for f in irregular(told) if f.kind == look.me.kind and f.seat == look.seat]
-    return (told, found[-1]) if found else None
-
-
-def made(look: Look) -> tuple[Auction, Made] | None:
-    """The auction, and the call that was irregular."""
-    found = mine(look)
-    return None if found is None or found[1].call is None else (found[0], found[1].call)
 
 
 def calls_after(told: Auction, at: int) -> list[Made]:
@@ -206,7 +187,7 @@ def after_final_pass(look: Look) -> bool | None:
     found = mine(look)
     if found is None or look.me.kind != EXPOSED:
         return None
-    return Auction(found[0].dealer).add(*found[0].log[: found[1].at]).over
+    return until(found[0], found[1].at).over
 
 
 def several(look: Look) -> bool | None:
@@ -222,16 +203,6 @@ def led(look: Look) -> bool | None:
         return None
     act = found[0].log[found[1].at]
     return isinstance(act, a.Seen) and act.led
-
-
-def last_of_others(look: Look) -> str | None:
-    """21B1a: which opponent made the last call of his side after the misinformation."""
-    found = mine(look)
-    if found is None or look.me.kind != "misinformation":
-        return None
-    seat = found[1].seat
-    others = [m for m in calls_after(found[0], found[1].at) if m.seat.side is not seat.side]
-    return RELATION[(others[-1].seat - seat) % 4] if others else "nobody"
 
 
 def opening_lead(look: Look) -> str | None:
@@ -272,7 +243,6 @@ FACTS: dict[str, Derivation] = {
     "seen_only_after_the_final_pass": after_final_pass,
     "several_cards_seen": several,
     "led_before_its_time": led,
-    "last_call_of_the_others_by": last_of_others,
     "opening_lead_had_been": opening_lead,
     "somebody_has_bid": somebody_bid,
 }

@@ -14,6 +14,7 @@ from tablilla.bridge.contract import DENOMINATIONS
 from tablilla.bridge.seats import Seat, seat
 from tablilla.fault import Fault
 from tablilla.table import events as e
+from tablilla.table.notation_calls import begins, goes_on, read_row, write_row
 from tablilla.table.notation_duties import read_duty, write_duty, write_ruled
 from tablilla.table.notation_forms import FORMS, read_event, write_event
 from tablilla.table.notation_slots import CARD, read_card, write_card
@@ -86,6 +87,8 @@ def read_line(line: str, where: str = "") -> tuple[e.Event, ...]:
     try:
         if (trick := _TRICK.fullmatch(line)) is not None:
             return _trick(int(trick[1] or 0), seat(trick[2]), trick[3].split())
+        if (row := read_row(line)) is not None:
+            return row
         event = read_event(line) or read_duty(line)
     except (ValueError, KeyError, TypeError):
         event = None
@@ -130,15 +133,15 @@ def heads_of(setting: Setting) -> list[str]:
 
 
 def log_lines(table: Table) -> list[str]:
-    """A line for each event; the cards of a trick that came in turn stand together."""
+    """A line for each event; the cards of a trick, and calls, that came in turn stand together."""
     lines: list[str] = []
     group: list[e.Event] = []
     now = table.at_first()
     for event in table.log:
-        if group and not (now.current and _goes_on(group, event)):
+        if group and not (goes_on(group, event) or (now.current and _goes_on(group, event))):
             lines.append(_group(group))
             group = []
-        if group or (isinstance(event, e.Played) and not event.strange):
+        if group or (isinstance(event, e.Played) and not event.strange) or begins(event):
             group.append(event)
         else:
             lines.append(write_line(event))
@@ -160,8 +163,10 @@ def _goes_on(group: list[e.Event], event: e.Event) -> bool:
 
 def _group(group: list[e.Event]) -> str:
     first = group[0]
-    if len(group) == 1 or not isinstance(first, e.Played):
+    if len(group) == 1:
         return write_line(first)
+    if not isinstance(first, e.Played):
+        return write_row(group)
     cards = [write_card(x.card) if isinstance(x, e.Played) else "--" for x in group]
     return f"{f'{first.to}. ' if first.to else ''}{first.seat.name}: {' '.join(cards)}"
 

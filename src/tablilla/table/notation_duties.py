@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import re
 from dataclasses import fields
+from enum import Enum
 from typing import Any
 
 from tablilla.bridge.cards import SUITS
 from tablilla.bridge.seats import Seat, seat
+from tablilla.laws.duties_of_calls import EnforcedPass, NoDouble, RepeatCall, Turns
 from tablilla.laws.law26_call_withdrawn import LeadRight, Scope
 from tablilla.laws.law50_penalty_card import LeadBan, LeadDemand, MinorFirst, PlayPenaltyCard
 from tablilla.laws.law57_premature_play import Demand, PlayAsDemanded, PlayInTurn
 from tablilla.rules.incident import Incident
 from tablilla.rules.obligation import Duty
 from tablilla.table import events as e
+from tablilla.table.notation_calls import CALL
 from tablilla.table.notation_slots import TOKEN, read_card, write_card
 
 DUTIES: dict[str, type[Duty]] = {
@@ -24,8 +27,12 @@ DUTIES: dict[str, type[Duty]] = {
     "as_demanded": PlayAsDemanded,
     "in_turn": PlayInTurn,
     "lead_right": LeadRight,
+    "enforced_pass": EnforcedPass,
+    "repeat_call": RepeatCall,
+    "no_double": NoDouble,
 }
 NAMES = {duty: word for word, duty in DUTIES.items()}
+ENUMS: dict[str, type[Enum]] = {"demand": Demand, "scope": Scope, "turns": Turns}
 _PAIR = re.compile(r'(\w+)=("(?:[^"\\]|\\.)*"|\S+)')
 
 
@@ -45,12 +52,15 @@ def _seat_of(duty: Duty) -> Seat:
     return duty.who
 
 
+_UNTOLD = {"card": 0, "nth": 1}
+
+
 def write_ruled(incident: Incident) -> str:
     """One line for a ruling carried out."""
     rest = [
         f"{f.name}={_write(f.name, v)}"
         for f in fields(incident)
-        if f.name != "kind" and (v := getattr(incident, f.name)) not in (None, "") and (f.name != "card" or v)
+        if f.name != "kind" and (v := getattr(incident, f.name)) not in (None, "", _UNTOLD.get(f.name))
     ]
     return " ".join(("ruled", incident.kind, *rest))
 
@@ -75,8 +85,10 @@ def _write(name: str, value: Any) -> str:
         return SUITS[value]
     if name in ("card", "suits"):
         return write_card(value)
-    if name in ("demand", "scope"):
+    if name in ENUMS:
         return str(value.value)
+    if name == "call":
+        return CALL.write(value)
     return TOKEN.write(str(value))
 
 
@@ -87,10 +99,10 @@ def _read(name: str, text: str) -> Any:
         return SUITS.index(text)
     if name in ("card", "suits"):
         return read_card(text)
-    if name == "demand":
-        return Demand(text)
-    if name == "scope":
-        return Scope(text)
-    if name in ("since", "trick"):
+    if name in ENUMS:
+        return ENUMS[name](text)
+    if name == "call":
+        return CALL.read(text)
+    if name in ("since", "trick", "nth"):
         return int(text)
     return TOKEN.read(text)

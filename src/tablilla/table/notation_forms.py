@@ -12,9 +12,11 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from tablilla.table import events as e
+from tablilla.table import notation_calls as calls
 from tablilla.table.notation_slots import ODD, SLOTS, Slot
 
 FORMS: dict[type[e.Event], str] = {
+    **calls.FORMS,
     e.Played: "{seat} {card}< to {to}>< {strange}>",
     e.Omitted: "{seat} --",
     e.Quitted: "trick<, {trick},> over<, won by {winner}>",
@@ -47,6 +49,8 @@ FORMS: dict[type[e.Event], str] = {
     e.CorrectionOver: "correction over",
     e.Broke: "{seat} breaks {clause}< {words}>",
     e.Said: "{seat} says< {words}>",
+    e.ToldTurn: "{by} says it is the turn of {seat}",
+    e.Informed: "information on {about}< {cards}>< free for {free}>< barred for {barred}> by {clause}",
 }
 _PIECE = re.compile(r"<([^<>]*)>|\{(\w+)\}|([^<{]+)")
 _FIELD = re.compile(r"\{(\w+)\}")
@@ -68,13 +72,17 @@ def forms() -> dict[type[e.Event], Form]:
 
 
 def _made(event: type[e.Event], text: str) -> Form:
-    slots = {f.name: ODD.get((event, f.name)) or SLOTS[f.name] for f in fields(event)}
+    slots = {f.name: _slot(event, f.name) for f in fields(event)}
     defaults = {f.name: None if f.default is MISSING else f.default for f in fields(event)}
     pattern = ""
     for optional, field, plain in _PIECE.findall(text):
         piece = _pattern(optional or (f"{{{field}}}" if field else plain), slots)
         pattern += f"(?:{piece})?" if optional else piece
     return Form(event, re.compile(pattern), slots, defaults)
+
+
+def _slot(event: type[e.Event], field: str) -> Slot:
+    return ODD.get((event, field)) or calls.SLOTS.get((event, field)) or SLOTS[field]
 
 
 def _pattern(text: str, slots: dict[str, Slot]) -> str:

@@ -46,7 +46,7 @@ def event_to_json(event: e.Event) -> dict[str, Any]:
     return made
 
 
-_PLAIN = frozenset({"trick", "to", "tricks", "major", "strange"})
+_PLAIN = frozenset({"trick", "to", "tricks", "major", "strange", "at_once", "led"})
 _EVENTS = {_name(event): event for event in (*forms(), *BY_LINE)}
 
 

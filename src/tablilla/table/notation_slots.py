@@ -78,11 +78,17 @@ def unquoted(text: str) -> str:
     return str(json.loads(text)) if text.startswith('"') else text
 
 
-def _flag(word: str, value: object) -> Slot:
+def flag(word: str, value: object) -> Slot:
+    """A word that stands for a value, or is left out."""
     return Slot(word, lambda _: value, lambda _: word)
 
 
 SEAT = Slot(r"[NESWnesw]", seat, lambda s: Seat(s).name)
+SEATS = Slot(
+    r"[NESWnesw]+",
+    lambda text: tuple(seat(one) for one in text),
+    lambda found: "".join(Seat(one).name for one in found),
+)
 NUMBER = Slot(r"\d+", int, str)
 ANY_CARD = Slot(CARD, read_card, write_card)
 CARDS = Slot(
@@ -95,8 +101,8 @@ KEY = Slot(rf"{WORD}|{QUOTED}", unquoted, _word_or_words)
 WORDS = Slot(QUOTED, unquoted, quoted)
 TOKEN = Slot(rf"[^\s\"]+|{QUOTED}", unquoted, lambda t: t if re.fullmatch(r"[^\s\"]+", t) else quoted(t))
 PENALTY = Slot("major|minor", str, str)
-MINOR = _flag("minor", value=False)
-STRANGE = _flag("strange", value=True)
+MINOR = flag("minor", value=False)
+STRANGE = flag("strange", value=True)
 MOMENT = Slot(
     "|".join(m.name.lower() for m in Moment), lambda t: Moment[t.upper()], lambda m: Moment(m).name.lower()
 )
@@ -121,8 +127,12 @@ SLOTS: dict[str, Slot] = {  # by the name of the field
     "major": MINOR,
     "strange": STRANGE,
     "moment": MOMENT,
+    "about": KEY,
+    "free": SEATS,
+    "barred": SEATS,
 }
 ODD: dict[tuple[type[e.Event], str], Slot] = {  # fields of that name that hold something else
     (e.Attention, "to"): KEY,
     (e.PickedUp, "cards"): SET,
+    (e.Informed, "cards"): SET,
 }

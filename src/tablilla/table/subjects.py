@@ -7,12 +7,15 @@ from itertools import chain, combinations
 from typing import Any
 
 from tablilla.bridge.cards import SUIT_CARDS, SUITS, certain, suit_of
+from tablilla.bridge.contract import bid
 from tablilla.rules.fact import Detail
 from tablilla.rules.incident import Incident
 from tablilla.table import events as e
 from tablilla.table.auction_detection import irregular
+from tablilla.table.auction_look import to_call
 from tablilla.table.detection import suit
 from tablilla.table.drawn import drawn_to
+from tablilla.table.facts_replacement import suits_named
 from tablilla.table.look import Look
 from tablilla.table.state import TOLD, State
 
@@ -103,6 +106,28 @@ def other_suits(look: Look) -> tuple[Hashable, ...] | None:
     return None if led is None else tuple(s for s in range(4) if s != led)
 
 
+def replacement_calls(look: Look) -> tuple[Hashable, ...] | None:
+    """27B, 31A2: every call that the offender may make in place of the irregular one, once it is his turn."""
+    told = to_call(look)
+    return None if told is None or look.seat is None else told.lawful(look.seat)
+
+
+def suits_not_shown(look: Look) -> tuple[Hashable, ...] | None:
+    """26B (2017): each suit that the offender did not bid in the legal auction, as a set of cards."""
+    named = None if look.now.auction is None else suits_named(look.now.auction, look)
+    return None if named is None else tuple(m for s, m in enumerate(SUIT_CARDS) if s not in named)
+
+
+def suits_withdrawn(look: Look) -> tuple[Hashable, ...] | None:
+    """26A2 (2007): the suit of the bid that was withdrawn, where only one of his was."""
+    if look.now.auction is None or look.seat is None:
+        return None
+    told = look.now.auction
+    gone = [m for n, m in enumerate(told.made) if m.seat == look.seat and n not in told.standing and not m.late]
+    named = {it[1] for m in gone if (it := bid(m.call)) is not None}
+    return (named.pop(),) if len(gone) == 1 and named and named < {0, 1, 2, 3} else None
+
+
 def all_suits(look: Look) -> tuple[Hashable, ...]:
     """The four suits."""
     return (0, 1, 2, 3)
@@ -123,4 +148,7 @@ SUBJECTS: dict[str, Subjects] = {
     "other_suits": other_suits,
     "suits": all_suits,
     "single_suits": single_suits,
+    "replacement_calls": replacement_calls,
+    "suits_not_shown_legally": suits_not_shown,
+    "suits_of_the_withdrawn_call": suits_withdrawn,
 }

@@ -29,6 +29,8 @@ def title(incident: Incident, edition: int, say: Words) -> str:
     where = [] if incident.seat is None else [say(f"seat.{incident.seat.name}")]
     if incident.trick is not None:
         where.append(say("trick.short", number=incident.trick))
+    if incident.nth > 1:
+        where.append(say("incident.nth", number=incident.nth))
     name = say(f"kind.{incident.kind}")
     return f"{name} ({', '.join((*where, str(edition)))})"
 

@@ -1,0 +1,78 @@
+"""An auction seen from one of its irregularities: before its ruling was carried out, and since."""
+
+from __future__ import annotations
+
+from tablilla.rules.incident import Incident
+from tablilla.table import auction_events as a
+from tablilla.table.auction import Auction, Made
+from tablilla.table.auction_detection import Irregular, found_for
+from tablilla.table.look import Look
+
+
+def auction(look: Look) -> Auction | None:
+    """The auction of the table as it is now, if it was told."""
+    return look.now.auction
+
+
+def until(told: Auction, at: int) -> Auction:
+    """The auction before an event of its log."""
+    return Auction(told.dealer).add(*told.log[:at])
+
+
+def ruled_at(told: Auction, incident: Incident) -> int | None:
+    """Where in its log the ruling on this incident was first carried out."""
+    marks = (n for n, act in enumerate(told.log) if isinstance(act, a.Settled) and act.incident == incident)
+    return next(marks, None)
+
+
+def before_ruling(look: Look) -> Auction | None:
+    """The auction as the ruling found it: as it is now, as long as there was none."""
+    told = auction(look)
+    at = None if told is None else ruled_at(told, look.me)
+    return told if told is None or at is None else until(told, at)
+
+
+def mine(look: Look) -> tuple[Auction, Irregular] | None:
+    """The auction as the ruling found it, and what went wrong in it under this name."""
+    told = before_ruling(look)
+    found = None if told is None else found_for(told, look.me)
+    return None if told is None or found is None else (told, found)
+
+
+def made(look: Look) -> tuple[Auction, Made] | None:
+    """The same, and the call that was irregular."""
+    found = mine(look)
+    return None if found is None or found[1].call is None else (found[0], found[1].call)
+
+
+def since_ruling(look: Look) -> tuple[Made, ...]:
+    """The calls made since the ruling was carried out."""
+    told = auction(look)
+    at = None if told is None else ruled_at(told, look.me)
+    return () if told is None or at is None else tuple(m for m in told.made if m.at > at)
+
+
+def in_its_place(look: Look) -> tuple[Auction, Made] | None:
+    """The call that the offender made at his turn after the ruling, and the auction before it."""
+    told = auction(look)
+    for call in since_ruling(look):
+        if told is not None and call.seat == look.seat and call.in_turn:
+            return until(told, call.at), call
+    return None
+
+
+def to_call(look: Look) -> Auction | None:
+    """The auction in which he has to call in the place of an irregular call, once it is his turn to."""
+    found, told = made(look), auction(look)
+    if found is None or told is None:
+        return None
+    called = in_its_place(look)
+    if called is not None:
+        return called[0]
+    if ruled_at(told, look.me) is not None:
+        return told if told.turn == look.seat else None
+    call = found[1]
+    if not call.in_turn or call not in told.counting:
+        return None
+    place = told.counting.index(call)
+    return told._replace(standing=told.standing[:place]) if place == len(told.standing) - 1 else None
