@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -27,13 +28,34 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def address(site: Path) -> Iterator[str]:
-    serving = server(site, 8765)
+def whole_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the page and its engine."""
+    folder = tmp_path_factory.mktemp("whole")
+    assert main(["pocket", "--out", str(folder), "--lang", "es", "--engine"]) == 0
+    return folder
+
+
+@contextmanager
+def served(folder: Path, port: int) -> Iterator[str]:
+    """The address of a folder."""
+    serving = server(folder, port)
     thread = threading.Thread(target=serving.serve_forever, daemon=True)
     thread.start()
     yield f"http://{HOST}:{serving.server_address[1]}/"
     serving.shutdown()
     serving.server_close()
+
+
+@pytest.fixture(scope="session")
+def address(site: Path) -> Iterator[str]:
+    with served(site, 8765) as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def whole_address(whole_site: Path) -> Iterator[str]:
+    with served(whole_site, 8815) as found:
+        yield found
 
 
 @pytest.fixture(scope="session")
@@ -64,6 +86,13 @@ def _context(browser: Browser, size: tuple[int, int]) -> BrowserContext:
 @pytest.fixture
 def page(context: BrowserContext, address: str) -> Iterator[Page]:
     """The page just opened; whatever it complains about is a failure."""
+    with opened_at(context, address) as opened:
+        yield opened
+
+
+@contextmanager
+def opened_at(context: BrowserContext, address: str) -> Iterator[Page]:
+    """The page of an address, which must not complain."""
     opened = context.new_page()
     opened.set_default_timeout(8000)
     complaints: list[str] = []

@@ -42,7 +42,7 @@ def test_a_full_disk_leaves_what_was_there(
         return opened(handle, mode)
 
     monkeypatch.setattr(os, "fdopen", full)
-    monkeypatch.setattr("tablilla.pocket.page.site", lambda language: MADE)
+    monkeypatch.setattr("tablilla.pocket.page.site", lambda language, engine: MADE)
     assert main(["pocket", "--out", str(tmp_path), "--lang", "en"]) == 2
     assert capsys.readouterr().err.endswith("[pocket.write]\n")
     assert held(tmp_path) == old

@@ -7,7 +7,7 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from tablilla.cli import OK, parser
+from tablilla.cli import OK, complain, parser
 from tablilla.fault import Fault
 from tablilla.texts.catalogue import Words
 
@@ -19,10 +19,15 @@ def run(arguments: list[str], say: Words) -> int:
     """Write the files; with ``--serve`` stay until interrupted."""
     made = parser("pocket", say)
     made.add_argument("--out", type=Path, required=True, metavar="DIR", help=say("pocket.cli.out"))
+    made.add_argument("--engine", action="store_true", help=say("pocket.cli.engine"))
     made.add_argument("--serve", action="store_true", help=say("pocket.cli.serve"))
     made.add_argument("--port", type=_port, default=PORT, help=say("pocket.cli.port", port=PORT))
     options = made.parse_args(arguments)
-    write(options.out, say)
+    without = write(options.out, say, options.engine)
+    if without is not None and not options.serve:
+        raise without
+    if without is not None:
+        complain(without, say)
     return serve(options.out, options.port, say) if options.serve else OK
 
 
@@ -33,16 +38,24 @@ def _port(text: str) -> int:
     return port
 
 
-def write(out: Path, say: Words) -> None:
-    """The page and what makes it installable, into ``out``."""
+def write(out: Path, say: Words, with_engine: bool = False) -> Fault | None:
+    """The page and what makes it installable, into ``out``; why the engine could not be put beside it."""
+    from tablilla.pocket.engine import engine
     from tablilla.pocket.page import site
 
+    held, without = None, None
+    if with_engine:
+        try:
+            held = engine()
+        except Fault as fault:
+            without = fault
     try:
         out.mkdir(parents=True, exist_ok=True)
-        _put(out, site(say.language))
+        _put(out, site(say.language, held))
     except OSError as error:
         raise Fault("pocket.write", str(out), why=error.strerror or str(error)) from error
     print(say("pocket.cli.written", path=out / "index.html"))
+    return without
 
 
 def _put(out: Path, made: Mapping[str, bytes]) -> None:
@@ -50,8 +63,10 @@ def _put(out: Path, made: Mapping[str, bytes]) -> None:
     beside: list[tuple[Path, Path]] = []
     try:
         for name, content in made.items():
-            handle, path = tempfile.mkstemp(prefix=f".{name}.", dir=out)
-            beside.append((Path(path), out / name))
+            place = out / name
+            place.parent.mkdir(exist_ok=True)
+            handle, path = tempfile.mkstemp(prefix=f".{place.name}.", dir=place.parent)
+            beside.append((Path(path), place))
             with os.fdopen(handle, "wb") as file:
                 file.write(content)
             os.chmod(path, READABLE)

@@ -14,7 +14,7 @@ import tempfile
 import urllib.request
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from http.client import HTTPException
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -65,8 +65,8 @@ def engine() -> dict[str, bytes]:
     return {f"{FOLDER}/{name}": content for name, content in made.items()}
 
 
-def version(made: dict[str, bytes]) -> str:
-    """Which engine it is: another content is another version."""
+def version(made: Mapping[str, bytes]) -> str:
+    """A name for these files: another content is another version."""
     whole = hashlib.sha256()
     for name in sorted(made):
         whole.update(hashlib.sha256(made[name]).digest())

@@ -6,12 +6,14 @@ import base64
 import hashlib
 import json
 import lzma
+from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any
 
 from tablilla.laws.common import ROLE
 from tablilla.laws.kinds import LAWS
 from tablilla.pocket.compiled import Compiled, compiled
+from tablilla.pocket.engine import version
 from tablilla.pocket.order import by_frequency, groups
 from tablilla.pocket.passed import PASSED
 from tablilla.pocket.share import shared
@@ -24,8 +26,11 @@ EDITIONS = (2017, 2007)
 STYLES = ("style.css", "compass.css", "options.css", "print.css")
 SCRIPTS = (
     *("unpack.js", "share.js", "walker.js", "words.js", "dom.js", "store.js", "case.js"),
-    *("sheet.js", "start.js", "who.js", "question.js", "options.js", "ruling.js", "chart.js", "app.js"),
+    *("sheet.js", "start.js", "who.js", "question.js", "options.js", "ruling.js", "chart.js"),
 )
+WITHOUT, LAST = "absent.js", "app.js"
+OF_ENGINE = ("engine.js", "boards.js", "diagram.js", "follow.js", "ending.js", "forms.js")
+STYLES_OF_ENGINE = ("follow.css",)
 LZMA = {"id": lzma.FILTER_LZMA1, "preset": 9 | lzma.PRESET_EXTREME, "lc": 4, "lp": 0, "pb": 0}
 COPIED = ("icon.svg", "icon-192.png", "icon-512.png")
 
@@ -57,17 +62,27 @@ def data(language: str, made: list[Compiled] | None = None) -> dict[str, Any]:
     }
 
 
-def index(language: str) -> str:
-    """The HTML of the page."""
-    style = "\n".join(_text(name) for name in STYLES)
-    script = "\n".join(_text(name).replace("'use strict';\n", "", 1) for name in SCRIPTS)
+def index(language: str, engine: str = "") -> str:
+    """The HTML of the page; ``engine`` is the version of the engine beside it, empty where there is none."""
+    style = "\n".join(_text(name) for name in styles(bool(engine)))
+    script = "\n".join(_text(name).replace("'use strict';\n", "", 1) for name in scripts(bool(engine)))
     script = f"'use strict';\n(() => {{\n{script}\n}})();\n"
     held = packed(json.dumps(data(language), ensure_ascii=False, separators=(",", ":")))
     page = _text("page.html")
     for name, text in (("style", style), ("script", script)):
         page = page.replace(f"{{{{{name}-hash}}}}", _digest(text))
-    page = page.replace("{{language}}", language.replace("_", "-"))
+    page = page.replace("{{language}}", language.replace("_", "-")).replace("{{engine}}", engine)
     return page.replace("{{style}}", style).replace("{{data}}", held).replace("{{script}}", script)
+
+
+def scripts(engine: bool) -> tuple[str, ...]:
+    """The scripts of the page in their order: what needs the engine is only in the page that has it."""
+    return (*SCRIPTS, *(OF_ENGINE if engine else (WITHOUT,)), LAST)
+
+
+def styles(engine: bool) -> tuple[str, ...]:
+    """The same of its styles."""
+    return (*STYLES, *(STYLES_OF_ENGINE if engine else ()))
 
 
 def packed(text: str) -> str:
@@ -82,12 +97,12 @@ def _digest(text: str) -> str:
     return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
 
 
-def site(language: str) -> dict[str, bytes]:
-    """Every file of the page by its name."""
-    made = {"index.html": index(language).encode(), **{name: asset(name) for name in COPIED}}
+def site(language: str, engine: Mapping[str, bytes] | None = None) -> dict[str, bytes]:
+    """Every file of the page by its path; with the engine's, where they are given."""
+    beside = version(engine) if engine else ""
+    made = {"index.html": index(language, beside).encode(), **{name: asset(name) for name in COPIED}}
     made["manifest.webmanifest"] = (
         _text("manifest.webmanifest").replace("{{language}}", language.replace("_", "-")).encode()
     )
-    version = hashlib.sha256(b"".join(made.values())).hexdigest()[:16]
-    made["sw.js"] = _text("sw.js").replace("{{version}}", version).encode()
-    return made
+    worker = _text("sw.js").replace("{{version}}", version(made)).replace("{{engine}}", beside)
+    return {**made, "sw.js": worker.encode(), **(engine or {})}

@@ -7,12 +7,14 @@ says what is told, and a card that nobody names is ``?``.  Where the hands are k
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Any, NotRequired, Required, TypedDict
+from typing import Annotated, Any, NotRequired, TypedDict
 
 from tablilla.bridge.cards import ANY
 from tablilla.bridge.seats import Seat
 from tablilla.fault import Fault
+from tablilla.laws.kinds import LAWS
 from tablilla.rules.directive import What
+from tablilla.rules.export import law_name
 from tablilla.rules.fact import Detail
 from tablilla.rules.incident import Incident
 from tablilla.service.board import family, of_table
@@ -24,26 +26,29 @@ from tablilla.service.state import state
 from tablilla.table import events as e
 from tablilla.table.carry_out import carry_out
 from tablilla.table.irregularities import irregularities
-from tablilla.table.notation import lines_of, read, read_line, write_line
+from tablilla.table.notation import lines_of, read, read_line, write, write_line
 from tablilla.table.state import TOLD
 from tablilla.table.strip import Part, Wait, as_plain, strip
 from tablilla.table.table import Table
 from tablilla.texts.catalogue import Words, words
+from tablilla.texts.kind_names import find_kind
 from tablilla.texts.strip_words import cards_symbols, strip_line
 
 SCHEMA = 1
 ON_LEAD = {Wait.PARTNER_ON_LEAD, Wait.FIRST_LEAD, Wait.LEAD_MADE, Wait.LEAD_LOST, Wait.TRICK_OVER}
 NEITHER = "neither"
+OPENING, OF_CALLS = law_name(LAWS["opening_lead_out_of_turn"]), range(17, 41)
 LEAD, PLAYED, OVER = "lead", "played", "over"
 
 
 class FollowRequest(TypedDict, total=False):
     """``log``: the table in the notation; ``add``: lines that come after it.
 
-    ``carry_out``: a ruling that is carried out then, as ``rule`` is asked for it.
+    ``carry_out``: a ruling that is carried out then, as ``rule`` is asked for it; without a log the board is
+    followed from there.
     """
 
-    log: Required[Annotated[str, Most(1 << 16)]]
+    log: Annotated[str, Most(1 << 16)]
     add: Annotated[str, Most(1 << 12)]
     carry_out: RuleRequest
     language: Language
@@ -59,7 +64,7 @@ class FollowAnswer(TypedDict):
 
     schema: int
     edition: int
-    added: list[str]
+    log: Annotated[str, "the table after all that, in the notation"]
     strip: list[dict[str, Any]]
     state: dict[str, Any]
     occasions: list[dict[str, Any]]
@@ -74,8 +79,7 @@ def run(request: Mapping[str, Any]) -> dict[str, Any]:
     """What holds after the log and the lines added.  Raises ``Fault``."""
     say = words(request.get("language", DEFAULT_LANGUAGE))
     edition = request.get("edition", 2017)
-    table = read(request["log"], "log")
-    before = len(table.log)
+    table = read(request["log"], "log") if "log" in request else found_by(request.get("carry_out", {}))
     for number, line in lines_of(request.get("add", "")):
         table = table.add(*read_line(line, f"add:{number}"))
     done = None
@@ -86,7 +90,7 @@ def run(request: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "schema": SCHEMA,
         "edition": edition,
-        "added": [write_line(event) for event in table.log[before:]],
+        "log": write(table),
         "strip": [as_plain(part) | {"text": held(part, say)} for part in parts],
         "state": state(table) | {"leader": None if table.leader is None else table.leader.name},
         "occasions": choices,
@@ -95,6 +99,19 @@ def run(request: Mapping[str, Any]) -> dict[str, Any]:
         "ask": "" if choices else _ask(table, parts, say),
         "nothing": "" if parts else say("strip.nothing"),
     } | ({} if done is None else {"carried_out": done})
+
+
+def found_by(asked: Mapping[str, Any]) -> Table:
+    """The table as a ruling finds it, of which little more is known than who declares.
+
+    Unless it is about the auction or the opening lead, a trick is over: nobody has said who is on lead.
+    """
+    declarer = asked.get("declarer")
+    table = read("mode: told\n" + (f"declarer: {declarer}\n" if declarer else ""), "carry_out")
+    law = law_name(LAWS[find_kind(asked["kind"], LAWS)]) if "kind" in asked else OPENING
+    if law == OPENING or int(law[3:5]) in OF_CALLS:
+        return table
+    return table.add(*[e.Quitted()] * max(asked.get("trick", 2) - 1, 0))
 
 
 def carried_out(table: Table, asked: Mapping[str, Any]) -> tuple[Table, bool]:
@@ -197,6 +214,7 @@ def _with_lines(occasion: dict[str, Any]) -> dict[str, Any]:
     for option in occasion["options"]:
         if option["line"] is None and NEITHER in option["facts"].values() and occasion.get("by"):
             option["line"] = f"{occasion['by']} chooses {NEITHER}"
+        option["suits"] = "many" if {"clause": "26A2b"} in option["follows"] else "one"
     return occasion
 
 

@@ -10,6 +10,9 @@ class App {
     this.data = data;
     this.store = new Store(data);
     this.state = this.store.load();
+    this.engine = new Engine(document.documentElement.dataset.engine, () => this.engineTurned());
+    this.following = new Following(this);
+    this.follows = null; // what the next ruling is part of
     this.edit = null;
     this.whoStep = 0;
     this.noted = [];
@@ -49,7 +52,7 @@ class App {
       const other = this.store.ruling(RULING + id);
       if (other) this.state.rulings.push(other);
     }
-    this.store.place(this.state.open, this.state.screen);
+    this.store.place(this.state.open, this.state.screen, this.following.open);
   }
 
   // Another page of this device has kept or removed something.
@@ -59,6 +62,7 @@ class App {
     const kept = store.rulings().filter(r => !unsaved(r)).map(r => (mine.has(r.id) ? Object.assign(mine.get(r.id), r) : r));
     state.rulings = [...kept, ...store.unsaved].sort((a, b) => a.time - b.time);
     state.settings = settingsOf(this.data, parsed(store.read(SETTINGS)) || state.settings);
+    this.following.merge();
     if (state.open && !this.ruling) { this.closeSheets(); this.home(); } else if (!this.ruling || JSON.stringify(this.ruling) !== before) this.render();
   }
 
@@ -84,7 +88,10 @@ class App {
     return c;
   }
 
-  edition() { return this.ruling ? this.ruling.edition : this.state.settings.edition; }
+  // The board that is followed on the screen.
+  get followed() { return this.state.screen === 'follow' ? this.following.board : null; }
+
+  edition() { return (this.followed || this.ruling || this.state.settings).edition; }
 
   book() { return this.data.books[this.edition()]; }
 
@@ -98,7 +105,8 @@ class App {
 
   // -- what a tap does -----------------------------------------------------------------
   begin(kind, more) {
-    const ruling = newRuling(this.state, kind, more);
+    const ruling = newRuling(this.state, kind, { ...this.follows, ...more });
+    this.follows = null;
     this.state.rulings.push(ruling);
     this.open(ruling);
   }
@@ -157,8 +165,8 @@ class App {
   }
 
   breed([clause, , kind, trick]) {
-    const { declarer, offender, board } = this.ruling;
-    this.begin(kind, { declarer, offender, board, trick, born: clause, bornOf: this.ruling.id });
+    const { declarer, offender, board, follows, id } = this.ruling;
+    this.begin(kind, { declarer, offender, board, follows, trick, born: clause, bornOf: id });
   }
 
   // Declarer's choice when the partner of the owner of a penalty card leads: the seats are known.
@@ -193,12 +201,19 @@ class App {
 
   home() { this.state.open = null; this.edit = null; this.go('start'); }
 
+  // The engine can be asked now, or never.
+  engineTurned() {
+    this.following.look();
+    this.render();
+  }
+
   set(name, value) {
     this.state.settings[name] = value;
     if (name === 'language' && this.state.settings.second.slice(0, 2) === value.slice(0, 2)) this.state.settings.second = '';
-    if (name === 'edition' && this.ruling) this.ruling.edition = value;
+    if (name === 'edition' && (this.followed || this.ruling)) (this.followed || this.ruling).edition = value;
     this.store.settings(this.state.settings);
     this.changed();
+    this.following.look();
   }
 
   // One step back: a sheet, a change, the last answer, the seats, the start.
@@ -231,6 +246,8 @@ class App {
   screen() {
     const { screen } = this.state;
     if (screen === 'list') return listScreen(this);
+    const whole = this.following.screen(screen);
+    if (whole) return whole;
     if (!this.ruling) return startScreen(this);
     if (screen === 'who') return whoScreen(this);
     if (screen === 'chart') return chartScreen(this);
@@ -258,14 +275,14 @@ class App {
     document.documentElement.lang = htmlLang(settings.language);
     document.documentElement.dataset.theme = settings.theme;
     const shown = this.shown = this.sound();
-    const atStart = this.state.screen === 'start' && !this.ruling;
+    const atStart = this.state.screen === 'start' && !this.ruling, top = window.scrollY;
     document.title = 'Tablilla · ' + shown.title;
     this.bar.replaceChildren(
       atStart ? el('span', {}) : button('icon-button', icon('back'), () => this.back(), { 'aria-label': this.say('pocket.back') }),
       this.ruling && shown.kicker ? this.kicker(shown.kicker) : el('p', { class: 'kicker' }, shown.kicker || ''),
       button('edition', [el('b', {}, String(this.edition())), ' ', this.languages().map(l => l.slice(0, 2)).join('+')],
         () => settingsSheet(this), { 'aria-label': this.say('pocket.settings') + ': ' + this.edition() + ' ' + this.languages().map(l => this.say('pocket.language.' + l)).join(' + ') }));
-    document.body.dataset.screen = this.ruling ? this.state.screen : 'start';
+    document.body.dataset.screen = this.ruling || shown.own ? this.state.screen : 'start';
     this.main.dataset.ask = shown.ask || '';
     this.main.classList.toggle('wide', !!shown.wide);
     const body = [shown.body].flat(Infinity).filter(Boolean), notes = this.notes();
@@ -274,7 +291,8 @@ class App {
     this.foot.replaceChildren(...[shown.foot].flat(Infinity).filter(Boolean));
     this.foot.classList.remove('tall');
     this.foot.classList.toggle('tall', this.foot.offsetHeight > window.innerHeight * TALL);
-    window.scrollTo(0, this.turned && shown.wide ? document.documentElement.scrollHeight : 0);
+    window.scrollTo(0, this.turned && shown.wide ? document.documentElement.scrollHeight : shown.stays && shown.ask === this.asked ? top : 0);
+    this.asked = shown.ask;
     const heading = this.main.querySelector('h1');
     if (heading) heading.focus({ preventScroll: true });
     const news = notes.filter(text => !this.noted.includes(text));
@@ -325,4 +343,7 @@ const held = JSON.parse(unpack(document.getElementById('data').textContent));
 const app = new App({ ...held, books: unshared(held.books) });
 app.render();
 app.guard();
+app.following.look();
+app.following.arrive(location.hash);
+window.setTimeout(() => app.engine.start(), 0); // once the page can be used
 if ('serviceWorker' in navigator && location.protocol.startsWith('http')) navigator.serviceWorker.register('sw.js').catch(console.warn);

@@ -30,6 +30,7 @@ const ICONS = {
   back: 'M15.5 4 7.5 12l8 8',
   ring: 'M12 4.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15Z',
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 4v5l3.5 2.2',
+  undo: 'M9 5 4 9.5 9 14M4.5 9.5H14a5.5 5.5 0 0 1 0 11h-3',
   turn: 'M6 8a7.5 7.5 0 1 1-1 7M6 3v5h5',
   print: 'M7 8V3h10v5M7 17H4V9h16v8h-3M7 14h10v7H7Z',
   check: 'm4.5 12.5 5 5 10-11',
@@ -41,6 +42,12 @@ function icon(name) {
   const filled = FILLED.includes(name);
   return el('svg', { viewBox: '0 0 24 24', class: 'icon' + (filled ? ' filled' : ''), 'aria-hidden': 'true' },
     el('path', { d: ICONS[name], 'fill-rule': 'evenodd' }));
+}
+
+// Why there is no engine here, in one line; nothing where there is one.
+function engineNote(app) {
+  const { state } = app.engine;
+  return state === 'ready' ? null : el('p', { class: 'note notice', 'data-engine': state }, app.say('pocket.engine.' + state));
 }
 
 function button(classes, label, act, more = {}) {

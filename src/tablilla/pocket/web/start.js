@@ -16,7 +16,10 @@ function startScreen(app) {
     body: [
       el('div', { class: 'brand' }, emblem(), el('span', {}, 'Tablilla')),
       el('h1', { tabindex: '-1' }, app.say('pocket.what')),
+      app.follows ? el('p', { class: 'note notice' }, app.say('pocket.follow.part')) : null,
+      app.following.list(),
       el('div', { class: 'kinds often' }, kinds.slice(0, OFTEN).map(entry)),
+      el('div', { class: 'whole' }, el('h2', {}, app.say('pocket.board.whole')), app.following.entries()),
       rest.length ? el('div', { class: 'groups' }, el('h2', {}, app.say('pocket.others')), rest.map(group => el('details', {},
         el('summary', {}, group.title[app.state.settings.language], ' ', el('small', {}, String(group.kinds.length))),
         el('div', { class: 'kinds' }, group.kinds.map(entry))))) : null,

@@ -3,7 +3,7 @@
 // nothing of one another.  What cannot be read is set aside, never thrown away; nothing leaves the device.
 
 const SETTINGS = 'tablilla.settings', PLACE = 'tablilla.place', RULING = 'tablilla.ruling.', ASIDE = 'tablilla.aside.';
-const SCREENS = ['start', 'list', 'who', 'case', 'chart'];
+const SCREENS = ['start', 'list', 'who', 'case', 'chart', 'follow', 'follow-who', 'score', 'adjust', 'claim', 'settle'];
 
 const isRecord = value => value !== null && typeof value === 'object' && !Array.isArray(value);
 const own = (record, key) => Object.prototype.hasOwnProperty.call(record, key);
@@ -56,6 +56,7 @@ function rulingOf(data, id, kept) {
     card: isCard(kept.card) ? kept.card : null, suit: SUITS.includes(kept.suit) ? kept.suit : null, suits: isSuits(kept.suits) ? kept.suits : null,
     now: [0, 1, 2, 3, 4, 5].includes(kept.now) ? kept.now : 0, seated: kept.seated === true && !strange,
     trick: Number.isInteger(kept.trick) ? kept.trick : null, born, bornOf: typeof kept.bornOf === 'string' ? kept.bornOf : null,
+    follows: typeof kept.follows === 'string' ? kept.follows : null,
   };
   const issues = issuesOf(book, new RulingCase(data, { ...made, raised: [] }).origin);
   return { ...made, raised: issues.filter(issue => kept.raised.includes(issue)) };
@@ -66,7 +67,7 @@ const newId = () => Date.now().toString(36) + '-' + Math.random().toString(36).s
 const newRuling = (state, kind, more = {}) => ({
   id: newId(), kind, edition: state.settings.edition, time: Date.now(), board: '', declarer: null, offender: null,
   card: null, suit: null, suits: null, answers: {}, order: [], log: {}, raised: [], now: 0, seated: false,
-  trick: null, born: null, bornOf: null, ...more,
+  trick: null, born: null, bornOf: null, follows: null, ...more,
 });
 
 class Store {
@@ -91,7 +92,7 @@ class Store {
     const place = parsed(this.ask(() => sessionStorage.getItem(PLACE), null)) || parsed(this.read(PLACE)) || {};
     const open = rulings.some(r => r.id === place.open) ? place.open : null;
     const inRuling = ['who', 'case', 'chart'].includes(place.screen);
-    return { settings, rulings, open, screen: SCREENS.includes(place.screen) && inRuling === (open !== null) ? place.screen : open ? 'case' : 'start' };
+    return { settings, rulings, open, board: typeof place.board === 'string' ? place.board : null, screen: SCREENS.includes(place.screen) && inRuling === (open !== null) ? place.screen : open ? 'case' : 'start' };
   }
 
   // Every ruling of the device, in the order of their times.
@@ -133,8 +134,8 @@ class Store {
   settings(settings) { this.ask(() => localStorage.setItem(SETTINGS, JSON.stringify(settings))); }
 
   // Where this page is; the next page that is opened begins there.
-  place(open, screen) {
-    const text = JSON.stringify({ open, screen });
+  place(open, screen, board) {
+    const text = JSON.stringify({ open, screen, board });
     this.ask(() => sessionStorage.setItem(PLACE, text));
     this.ask(() => localStorage.setItem(PLACE, text));
   }

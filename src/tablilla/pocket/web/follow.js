@@ -1,0 +1,275 @@
+'use strict';
+// A board followed until its end: one strip says what holds, and the director taps only what it hangs on.
+
+const FOLLOW = 'follow', FOLLOW_WHO = 'follow-who', MANY = 4; // boards shown at the start
+const PLACES = ['now', 'auction', 'trick', 'play', 'round', 'correction'];
+
+const ADDRESS = '#follow=';
+
+// A ruling of this page as the engine is asked for it.
+function asAsked(ruling, language) {
+  const facts = {}, readings = {}, details = {};
+  for (const [key, value] of Object.entries(ruling.answers)) {
+    if (key.startsWith(READING)) readings[key.slice(READING.length)] = value;
+    else facts[key] = isDoubt(value) ? value.slice(1) : value;
+  }
+  if (ruling.suit) details.suit = ruling.suit;
+  if (ruling.suits) details.suits = ruling.suits.join('');
+  const told = { kind: ruling.kind, edition: ruling.edition, language, facts, readings, details, raised: ruling.raised.map(issue => issue.slice(ISSUE.length)), now: PLACES[ruling.now] };
+  for (const [name, value] of [['seat', ruling.offender], ['declarer', ruling.declarer], ['card', ruling.card], ['trick', ruling.trick], ['born_of', ruling.born]]) if (value) told[name] = value;
+  return told;
+}
+
+class Following {
+  constructor(app) {
+    this.app = app;
+    this.kept = new Boards(app.data, app.store);
+    this.boards = this.kept.all();
+    this.open = app.state.board;
+    this.forms = formsOf(parsed(app.store.read(KEPT_FORMS)));
+    this.trouble = null; // what the engine said against the last step
+  }
+
+  get board() { return this.boards.find(board => board.id === this.open) || null; }
+
+  get log() { const { logs } = this.board; return logs[logs.length - 1]; }
+
+  merge() { this.boards = this.kept.all(); }
+
+  // -- what the rest of the page shows of it -------------------------------------------------------
+  screen(name) {
+    const { app } = this;
+    if (name === FOLLOW && this.board) return followScreen(app);
+    if (name === FOLLOW_WHO) return followWhoScreen(app);
+    return FORMS.includes(name) ? formScreen(app, name) : null;
+  }
+
+  entries() {
+    const { app } = this;
+    if (app.engine.state === 'absent') return engineNote(app);
+    const screens = [[FOLLOW_WHO, 'pocket.follow.title'], ...FORMS.map(form => [form, 'pocket.form.' + form])];
+    return el('div', { class: 'kinds' }, screens.map(([screen, key]) =>
+      button('kind', el('span', { class: 'kind-name' }, app.say(key)), () => app.go(screen), { 'data-go': screen })));
+  }
+
+  list() {
+    const { app, boards } = this, some = [...boards].reverse().slice(0, MANY);
+    return some.length ? el('section', {}, el('h2', {}, app.say('pocket.follow.boards')), el('ul', { class: 'kept' }, some.map(board => boardRow(app, board)))) : null;
+  }
+
+  offer(ruling) {
+    const { app, trouble } = this;
+    if (app.engine.state === 'absent') return null;
+    return [trouble ? el('p', { class: 'note notice', role: 'alert' }, trouble) : null,
+      button('primary wide', app.say('pocket.follow.this'), () => this.carry(ruling), { 'data-follow': '' })];
+  }
+
+  // A board that the address tells, as the notation has it.
+  arrive(hash) {
+    if (!hash.startsWith(ADDRESS)) return;
+    history.replaceState(null, '', location.pathname);
+    this.begin(decodeURIComponent(hash.slice(ADDRESS.length)));
+  }
+
+  show(board) {
+    this.open = board.id;
+    this.trouble = null;
+    this.app.state.open = null;
+    this.app.go(FOLLOW);
+    this.look();
+  }
+
+  // From the start of a board, as its log tells it so far.
+  async begin(log, more = {}) {
+    const board = { id: newId(), time: Date.now(), edition: this.app.state.settings.edition, number: '', logs: [log], rulings: [], shown: null, ...more };
+    this.boards.push(board);
+    this.kept.save(board);
+    this.show(board);
+  }
+
+  // From a ruling: carried out on the board that it belongs to, or on one that begins with it.
+  async carry(ruling) {
+    const { app } = this, old = this.boards.find(board => board.id === ruling.follows);
+    if (old && old.rulings.includes(ruling.id)) { this.show(old); return; }
+    const request = { carry_out: asAsked(ruling, app.state.settings.language), ...(old ? { log: old.logs[old.logs.length - 1] } : {}) };
+    const answer = await this.ask(request, ruling.edition);
+    if (!answer || answer.carried_out === false) {
+      if (answer) this.trouble = app.say('pocket.follow.not.yet');
+      app.render();
+      return;
+    }
+    if (old) {
+      old.rulings.push(ruling.id);
+      old.logs.push(answer.log);
+      old.shown = this.of(answer);
+      this.kept.save(old);
+      this.show(old);
+    } else {
+      ruling.follows = newId();
+      app.keep();
+      this.begin(answer.log, { id: ruling.follows, edition: ruling.edition, number: ruling.board, rulings: [ruling.id], shown: this.of(answer) });
+    }
+  }
+
+  of(answer) { return { ...answer, language: this.app.state.settings.language }; }
+
+  // The engine's word on a log; nothing where there is none.
+  async ask(request, edition = this.board.edition) {
+    this.trouble = null;
+    try {
+      const answer = await this.app.engine.call('follow', { language: this.app.state.settings.language, edition, ...request });
+      if (!answer.fault) return answer;
+      this.trouble = answer.fault.text;
+    } catch (error) {
+      console.error(error);
+      this.trouble = this.app.say('pocket.engine.failed');
+    }
+    return null;
+  }
+
+  // What the log comes to, said again in this language and edition.
+  async look() {
+    const { board } = this, { settings } = this.app.state;
+    if (!board || this.app.engine.state === 'absent') return;
+    const fits = board.shown && board.shown.language === settings.language && board.shown.edition === board.edition;
+    if (fits && board.shown.log === this.log) return;
+    const log = this.log, answer = await this.ask({ log }, board.edition);
+    if (answer && this.log === log) {
+      board.logs[board.logs.length - 1] = answer.log;
+      board.shown = this.of(answer);
+      this.kept.save(board);
+    }
+    this.app.render();
+  }
+
+  // What happened next.
+  async tell(lines) {
+    const { board } = this, answer = await this.ask({ log: this.log, add: lines.join('\n') });
+    if (!answer) { this.app.render(); return; }
+    board.logs.push(answer.log);
+    board.shown = this.of(answer);
+    this.kept.save(board);
+    this.app.changed();
+  }
+
+  // An option with which a suit is named.
+  async take(occasion, option) {
+    if (option.line) { await this.tell(option.line.split('\n')); return; }
+    const { app } = this;
+    suitSheet(app, app.say('pocket.which.suit'), option.suits === 'many', suits => {
+      if (suits.length) this.tell([occasion.by + ' chooses ' + Object.values(option.facts)[0] + ':' + suits.join('')]);
+    });
+  }
+
+  undo() {
+    const { board } = this;
+    if (board.logs.length < 2) return;
+    board.logs.pop();
+    board.shown = null;
+    this.kept.save(board);
+    this.look();
+  }
+
+  remove(board) {
+    this.boards = this.boards.filter(other => other !== board);
+    this.kept.remove(board);
+    this.app.home();
+  }
+
+  // Something else went wrong on this board.
+  another(irregular = null) {
+    const { app, board } = this, { declarer } = board.shown ? board.shown.state : {};
+    const more = { board: board.number, declarer: declarer || null, edition: board.edition, follows: board.id };
+    if (!irregular) { app.follows = more; app.home(); return; }
+    app.begin(irregular.kind, { ...more, offender: irregular.seat, trick: irregular.trick, card: irregular.card, seated: !!(declarer && irregular.seat) });
+  }
+}
+
+// Who declares: from there the board is followed.
+function followWhoScreen(app) {
+  const pick = seat => app.following.begin('mode: told\ndeclarer: ' + seat + '\n');
+  const absent = engineNote(app);
+  return {
+    title: app.say('pocket.follow.title'),
+    kicker: app.say('pocket.follow.title'),
+    body: [el('h1', { tabindex: '-1' }, app.say('pocket.who.declarer')), absent || compass(app, {}, pick)],
+    foot: absent ? null : button('quiet wide', app.say('pocket.follow.paste'), () => pasteSheet(app)),
+    back: () => app.home(),
+  };
+}
+
+function pasteSheet(app) {
+  const text = el('textarea', { rows: '8', id: 'log', class: 'log', spellcheck: 'false', autocapitalize: 'off' });
+  const dialog = sheet(app, app.say('pocket.follow.paste'), el('label', { for: 'log', class: 'note' }, app.say('pocket.follow.paste.how')), text,
+    button('primary wide', app.say('pocket.done'), () => { if (text.value.trim()) { dialog.close(); app.following.begin(text.value.trim() + '\n'); } }));
+}
+
+function followScreen(app) {
+  const { following } = app, { board, trouble } = following, { shown } = board;
+  const kicker = board.number ? app.say('pocket.board.number', { number: board.number }) : app.say('pocket.follow.title');
+  const undo = button('quiet small', icon('undo'), () => following.undo(), { disabled: board.logs.length < 2, 'data-tap': 'undo', 'aria-label': app.say('pocket.follow.undo') });
+  const wrong = trouble ? el('p', { class: 'note notice', role: 'alert' }, trouble) : null;
+  if (!shown) {
+    return {
+      title: kicker, kicker, back: () => app.home(),
+      body: [el('h1', { tabindex: '-1' }, app.say('pocket.follow.title')), engineNote(app), wrong],
+      foot: el('div', { class: 'row' }, undo, button('quiet', app.say('pocket.delete'), () => following.remove(board))),
+    };
+  }
+  const { strip, state, occasions, taps, irregular } = shown, [due] = occasions;
+  const leads = taps.filter(tap => tap.key === 'lead');
+  const pick = Object.fromEntries(leads.map(tap => [tap.seat, () => following.tell(tap.lines)]));
+  const title = due ? due.question : shown.ask || (state.over ? app.say('pocket.follow.over') : strip.length ? app.say('pocket.follow.holds') : shown.nothing);
+  const played = taps.filter(tap => tap.key === 'played'), over = taps.find(tap => tap.key === 'over');
+  return {
+    ask: FOLLOW + ':' + board.logs.length,
+    title, kicker,
+    body: [
+      el('h1', { tabindex: '-1', class: 'follow-ask' }, rich(title)),
+      engineNote(app), wrong,
+      tableDiagram(app, state, pick),
+      strip.length ? el('ul', { class: 'strip' }, strip.map(part => el('li', { class: part.now ? 'now' : part.waits.length ? '' : 'quiet-part' },
+        el('span', {}, rich(capital(part.text))), clausePill(app, part.clause)))) : null,
+      irregular.map(each => button('primary wide', app.say('pocket.follow.rule', { kind: each.text, seat: each.seat ? app.say('seat.' + each.seat) : '' }), () => following.another(each), { 'data-irregular': each.kind })),
+      boardRulings(app, board, state.over),
+    ],
+    foot: [
+      due ? el('div', { class: 'answers options-of-lead' }, due.options.map(option =>
+        button('answer', rich(capital(option.text)), () => following.take(due, option), { 'data-option': Object.values(option.facts).join(' ') }))) : null,
+      played.length ? el('div', { class: 'answers short' }, played.map(tap => button('answer', rich(tap.text), () => following.tell(tap.lines), { 'data-tap': 'played' }))) : null,
+      cardPad(app, state),
+      el('div', { class: 'row taps' }, undo,
+        over ? button('quiet', over.text, () => following.tell(over.lines), { 'data-tap': 'over' }) : null,
+        button('quiet', app.say('pocket.follow.another'), () => following.another())),
+    ],
+    back: () => app.home(),
+  };
+}
+
+// The cards of the hand whose turn it is, where they are known: those that may not be played with the clause.
+function cardPad(app, state) {
+  const { turn } = state;
+  if (!turn || !state.known[turn] || state.over) return null;
+  const clause = card => state.forbidden[card];
+  return el('div', { class: 'pad', role: 'group', 'aria-label': app.say('seat.' + turn) }, state.hands[turn].map(card =>
+    button('key' + (clause(card) ? ' barred' : ''), [rich(cardText(card)), clause(card) ? el('small', {}, clause(card)) : null],
+      () => app.following.tell([turn + ' ' + card]), { 'data-card': card })));
+}
+
+// The rulings of the board, to go back to; at the end of play those that wait for it first.
+function boardRulings(app, board, over) {
+  const mine = app.state.rulings.filter(ruling => board.rulings.includes(ruling.id));
+  if (!mine.length) return null;
+  return el('section', {}, el('h2', {}, app.say(over ? 'pocket.follow.back' : 'pocket.follow.rulings')),
+    el('ul', { class: 'kept' }, mine.map(ruling => keptRow(app, ruling))));
+}
+
+function boardRow(app, board) {
+  const { shown } = board, name = board.number ? app.say('pocket.board.number', { number: board.number }) : app.say('pocket.follow.title');
+  const holds = shown ? shown.strip.length : 0;
+  return el('li', {}, button('kept-row', [
+    el('span', { class: 'kept-time' }, clock(app, board.time)),
+    el('span', { class: 'kept-what' }, name, shown && holds ? el('small', {}, rich(shown.strip[0].text.slice(0, 60) + '…')) : null),
+    el('span', { class: 'status ' + (shown && shown.state.over ? 'ruled' : 'open') }, app.say(shown && shown.state.over ? 'pocket.follow.over.short' : 'pocket.follow.goes')),
+  ], () => app.following.show(board), { 'data-board': board.id }));
+}

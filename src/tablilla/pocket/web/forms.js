@@ -1,0 +1,180 @@
+'use strict';
+// Forms over the engine: the score of a contract and its worth, an adjusted score.  Taps only; each change is answered.
+
+const FORMS = ['score', 'adjust', 'claim', 'settle'], KEPT_FORMS = 'tablilla.forms';
+const LEVELS = [1, 2, 3, 4, 5, 6, 7], DENOMINATIONS = ['C', 'D', 'H', 'S', 'NT'], DOUBLES = ['', 'X', 'XX'], VULS = ['none', 'ns', 'ew', 'both'];
+const LINE = 28; // letters that stand side by side on a phone
+const AWARDS = ['plus', 'average', 'minus'], UNITS = ['matchpoints', 'imps', 'cross'];
+
+const blankForms = () => ({
+  score: { level: 4, denomination: 'S', doubled: '', declarer: 'S', tricks: 10, vul: 'none', others: [] },
+  adjust: { method: 'weighted', results: [], unit: 'matchpoints', ns: 'plus', ew: 'minus' },
+  claim: { hands: {}, seat: 'N', lead: 'S', trumps: 'NT', claimer: 'S', conceded: 0, plan: [], strike: [] },
+  settle: { board: null, winners: [] },
+});
+
+// Fields of the right type, as they were kept.
+function formsOf(kept) {
+  const made = blankForms();
+  for (const [name, form] of Object.entries(made)) {
+    for (const [field, value] of Object.entries((kept && kept[name]) || {})) {
+      const like = form[field];
+      if (own(form, field) && (like === null || (typeof value === typeof like && Array.isArray(value) === Array.isArray(like)))) form[field] = value;
+    }
+  }
+  return made;
+}
+
+class Form {
+  // call: what the engine is asked with; draw: the fields; both of the form's values
+  constructor(app, name, ask, draw) {
+    Object.assign(this, { app, name, ask, draw, values: app.following.forms[name] });
+    this.fields = el('div', { class: 'form' });
+    this.said = el('div', { class: 'answer-text', 'aria-live': 'polite' });
+    this.redraw();
+  }
+
+  // After a change: drawn anew with the focus where it was, and asked anew.
+  set(change) {
+    Object.assign(this.values, change);
+    this.app.store.ask(() => localStorage.setItem(KEPT_FORMS, JSON.stringify(this.app.following.forms)));
+    this.redraw();
+  }
+
+  redraw() {
+    const at = [...this.fields.querySelectorAll('button')].indexOf(document.activeElement);
+    this.fields.replaceChildren(...[this.draw(this)].flat(Infinity).filter(Boolean));
+    const again = this.fields.querySelectorAll('button')[at];
+    if (again) again.focus({ preventScroll: true });
+    this.answer();
+  }
+
+  async answer() {
+    const { app } = this, request = this.ask(this), mine = (this.asked = JSON.stringify(request));
+    if (!request) { this.said.replaceChildren(); return; }
+    let lines = [], answer = null;
+    try {
+      answer = await app.engine.call(request.call, { language: app.state.settings.language, edition: app.state.settings.edition, ...request.with });
+      lines = answer.fault ? [answer.fault.text] : (request.lines || (made => made.text))(answer);
+    } catch (error) {
+      lines = [app.say('pocket.engine.failed')];
+    }
+    if (this.asked !== mine) return;
+    const wrong = !answer || answer.fault;
+    this.said.replaceChildren(...lines.filter(Boolean).map((line, i) => el('p', { class: wrong ? 'note notice' : i ? '' : 'first' }, rich(line))),
+      ...[!wrong && request.more ? request.more(answer) : null].flat(Infinity).filter(Boolean));
+  }
+
+  // A choice of one among several, side by side.
+  pick(field, options, label) {
+    const named = options.map(value => (Array.isArray(value) ? value : [value, String(value)]));
+    const made = segmented(this.app.say('pocket.form.' + (label || field)), named, this.values[field], value => this.set({ [field]: value }));
+    const letters = named.reduce((sum, [, text]) => sum + (typeof text === 'string' ? text.length : 2), 0);
+    if (letters <= LINE) made.classList.add('even');
+    return made;
+  }
+
+  seats(field) { return this.pick(field, SEATS.map(seat => [seat, this.app.say('seat.' + seat)])); }
+
+  // A number by steps of one.
+  steps(field, least, most, text) {
+    const value = this.values[field], { app } = this;
+    const step = (by, sign, label) => button('key', sign, () => this.set({ [field]: Math.min(most, Math.max(least, value + by)) }), { 'aria-label': app.say(label), disabled: value + by < least || value + by > most });
+    return el('div', { class: 'setting' }, el('span', { class: 'label' }, app.say('pocket.form.' + field)),
+      el('div', { class: 'stepper' }, step(-1, '−', 'pocket.form.less'), el('output', {}, text), step(1, '+', 'pocket.form.more')));
+  }
+}
+
+const denominationSign = (app, suit) => (suit === 'NT' ? app.say('pocket.form.nt') : suitSign(suit));
+const denominations = app => DENOMINATIONS.map(suit => [suit, el('span', { 'aria-label': suit === 'NT' ? app.say('pocket.form.nt') : app.say('suit.' + suit), role: 'img' }, denominationSign(app, suit))]);
+const made = ({ level, tricks }) => { const over = tricks - level - 6; return over ? (over > 0 ? '+' : '−') + Math.abs(over) : '='; };
+const contractText = ({ level, denomination, doubled, declarer }) => level + (denomination === 'NT' ? 'NT' : SYMBOL[denomination]) + doubled + ' ' + declarer;
+const resultText = values => contractText(values) + ' ' + made(values).replace('−', '-');
+const resultLabel = (app, values) => contractText({ ...values, declarer: app.say('pocket.letter.' + values.declarer) }) + ' ' + made(values);
+
+function contractFields(form) {
+  const { app, values } = form;
+  return [
+    form.pick('level', LEVELS), form.pick('denomination', denominations(app)),
+    form.pick('doubled', DOUBLES.map(times => [times, times || app.say('pocket.form.undoubled')])), form.seats('declarer'),
+    form.steps('tricks', 0, 13, values.tricks + ' (' + made(values) + ')'),
+    form.pick('vul', VULS.map(vul => [vul, app.say('pocket.form.vul.' + vul)])),
+  ];
+}
+
+// The scores of the other tables, from North-South's side.
+function othersField(form) {
+  const { app } = form, { others } = app.following.forms.score;
+  const add = () => pointsSheet(app, app.say('pocket.form.other'), points => { others.push(points); form.set({}); });
+  return el('div', { class: 'setting' }, el('span', { class: 'label' }, app.say('pocket.form.others')),
+    el('div', { class: 'chips' }, others.map((points, i) => button('chip', [signed(points), ' ✕'], () => { others.splice(i, 1); form.set({}); }, { 'aria-label': app.say('pocket.delete') + ' ' + signed(points) })),
+      button('chip', ['+ ', app.say('pocket.form.add')], add, { 'data-add': 'other' })));
+}
+
+const signed = points => (points > 0 ? '+' : points < 0 ? '−' : '') + Math.abs(points);
+
+// Points with keys only, and for whom they are.
+function pointsSheet(app, title, done) {
+  let digits = '';
+  const shown = el('output', { class: 'number', 'aria-live': 'polite' }, '0');
+  const press = digit => { digits = (digits + digit).slice(-4).replace(/^0+/, ''); shown.textContent = digits || '0'; };
+  const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map(d => button('key', d, () => press(d)));
+  keys.push(button('key', icon('close'), () => { digits = ''; shown.textContent = '0'; }, { 'aria-label': app.say('pocket.clear') }), button('key', '0', () => press('0')), button('key', '00', () => { press('0'); press('0'); }));
+  const dialog = sheet(app, title, shown, el('div', { class: 'number-keys' }, keys), el('div', { class: 'row' }, [['NS', 1], ['EW', -1]].map(([side, sign]) =>
+    button('primary', app.say('pocket.form.for', { side: app.say('side.' + side) }), () => { dialog.close(); done(sign * Number(digits || 0)); }, { 'data-side': side }))));
+}
+
+// -- the score -------------------------------------------------------------------------------------------------
+function askScore({ values }) {
+  const { others, tricks, vul } = values;
+  return { call: 'score', with: { contract: contractText(values), tricks, vul, ...(others.length ? { others } : {}) } };
+}
+
+// -- an adjusted score -----------------------------------------------------------------------------------------
+function adjustFields(form) {
+  const { app, values } = form, { score } = app.following.forms;
+  const method = form.pick('method', ['weighted', 'artificial'].map(name => [name, app.say('pocket.form.' + name)]));
+  if (values.method === 'artificial') return [method, ['ns', 'ew'].map(side => form.pick(side, AWARDS.map(award => [award, app.say('pocket.form.award.' + award)]), 'of.' + side))];
+  const { results } = values, whole = results.reduce((sum, result) => sum + result.weight, 0);
+  const put = (text, label) => { results.push({ text, label, weight: Math.max(0, 100 - whole), illegal: false }); form.set({}); };
+  const weigh = (result, by) => { result.weight = Math.min(100, Math.max(0, result.weight + by)); form.set({}); };
+  const row = (result, i) => el('li', { class: 'weighed' }, el('b', {}, rich(result.label)),
+    el('div', { class: 'stepper' }, button('key', '−', () => weigh(result, -10), { 'aria-label': app.say('pocket.form.less') }), el('output', {}, result.weight + ' %'), button('key', '+', () => weigh(result, 10), { 'aria-label': app.say('pocket.form.more') })),
+    button('chip', app.say('pocket.form.illegal'), () => { result.illegal = !result.illegal; form.set({}); }, { 'aria-pressed': String(result.illegal) }),
+    button('icon-button', icon('close'), () => { results.splice(i, 1); form.set({}); }, { 'aria-label': app.say('pocket.delete') }));
+  return [
+    method, form.pick('unit', UNITS.map(unit => [unit, app.say('pocket.form.unit.' + unit)])),
+    el('ul', { class: 'results' }, results.map(row)), whole === 100 || !results.length ? null : el('p', { class: 'note notice' }, app.say('pocket.form.whole', { sum: whole })),
+    el('div', { class: 'row' },
+      button('quiet', el('span', {}, '+ ', rich(resultLabel(app, score))), () => put(resultText(score), resultLabel(app, score)), { 'data-add': 'contract' }),
+      button('quiet', ['+ ', app.say('pocket.form.points')], () => pointsSheet(app, app.say('pocket.form.points'), points => put((points < 0 ? '-' : '+') + Math.abs(points), signed(points))), { 'data-add': 'points' })),
+    el('p', { class: 'fine' }, app.say('pocket.form.contract.how')),
+    othersField(form),
+  ];
+}
+
+function askAdjust({ app, values }) {
+  const { method, results, unit, ns, ew } = values, { others, vul } = app.following.forms.score;
+  if (method === 'artificial') return { call: 'adjust', with: { method, ns, ew } };
+  const weighed = results.filter(result => result.weight);
+  if (!others.length || weighed.reduce((sum, result) => sum + result.weight, 0) !== 100) return null;
+  const by = { matchpoints: { others }, imps: { imps: true, other: others[0] }, cross: { imps: true, cross: true, others } }[unit];
+  return { call: 'adjust', with: { method, results: weighed.map(result => result.weight + '%:' + result.text + (result.illegal ? '!' : '')), vul, ...by } };
+}
+
+const FORM = {
+  score: [askScore, form => [contractFields(form), othersField(form)]],
+  adjust: [askAdjust, adjustFields],
+  claim: [askClaim, claimFields],
+  settle: [askSettle, settleFields],
+};
+
+function formScreen(app, name) {
+  const form = new Form(app, name, ...FORM[name]);
+  return {
+    title: app.say('pocket.form.' + name), kicker: app.say('pocket.board.whole'),
+    body: [el('h1', { tabindex: '-1' }, app.say('pocket.form.' + name)), engineNote(app), form.fields],
+    foot: form.said,
+    back: () => app.home(),
+  };
+}
