@@ -98,7 +98,7 @@ def worth(position: Position, declarer: Seat | None, request: ClaimRequest) -> C
     claimer = Seat[request["claimer"]]
     blind = claimer.partner if declarer is not None and declarer.side is not claimer.side else None
     plan = read_statement(request.get("say", ""), position.trumps)
-    rules = Rules(position.trumps, claimer.side, plan, request.get("top_down", False), blind, claimed < left)
+    rules = Rules(position.trumps, claimer.side, plan, request.get("top_down", False), blind, left - claimed)
     answer = analyse(position, rules, request.get("strike", []))
     awarded = max(answer.tricks, claimed) if request.get("agreed") else answer.tricks
     made = _plain(answer, claimer, claimed, awarded)

@@ -31,7 +31,7 @@ class Sight(NamedTuple):
     voids: int
     from_the_top: bool = False
     blind: bool = False
-    losers_too: bool = True  # he may lead what he knows for a loser: he has conceded tricks
+    to_lose: int = 13  # tricks that he conceded and has not lost yet: so many known losers he may lead
     good: int = 0  # a bit a suit whose cards he takes for good
 
     @property
@@ -79,7 +79,7 @@ def _most(mask: Card) -> Card:
 
 
 def _leads(sight: Sight) -> Card:
-    """The top of each suit, or low towards partner's; a known loser only if tricks were conceded."""
+    """The top of each suit, or low towards partner's; a known loser only while conceded tricks are to be lost."""
     winners = losers = 0
     hand, partner = sight.hands[sight.seat], sight.hands[sight.seat.partner]
     for suit, all_of_it in enumerate(SUIT_CARDS):
@@ -93,11 +93,23 @@ def _leads(sight: Sight) -> Card:
         if top < out and not sight.from_the_top:
             for group in equals(mine, out):
                 found |= _least(group)
-        if top > out or other > out or suit == sight.trumps or sight.good >> suit & 1:
+        ruff = (
+            not other and suit != sight.trumps and sight.trumps < NOTRUMP and partner & SUIT_CARDS[sight.trumps]
+        )
+        if top > out or other > out or suit == sight.trumps or ruff or sight.good >> suit & 1:
             winners |= found
         else:
             losers |= found
-    return winners | losers if sight.losers_too else winners or losers
+    return winners | losers if sight.to_lose > _master_trumps(sight) else winners or losers
+
+
+def _master_trumps(sight: Sight) -> int:
+    """Trumps that are out above all of the claimer's side: tricks that will be lost to them in any case."""
+    if sight.trumps == NOTRUMP:
+        return 0
+    trumps = SUIT_CARDS[sight.trumps]
+    own = (sight.hands[sight.seat] | sight.hands[sight.seat.partner]) & trumps
+    return _above(sight.out & trumps, _most(own)).bit_count() if own else 0
 
 
 def _beaten(sight: Sight) -> tuple[Seat, Card]:
@@ -179,20 +191,41 @@ def _void(sight: Sight, legal: Card, led: Suit) -> Card:
     if not ruffs:
         return discards
     found = _least(ruffs)
+    above = 0
+    for s in later:
+        above |= _above(sight.could_hold(s, led), high)
     if any(_above(sight.could_hold(s, sight.trumps), found) for s in later):
         found |= _least(equals(ruffs, sight.out & SUIT_CARDS[sight.trumps])[-1])
-    return found | (discards if ours else 0)
+    ride = ours and above.bit_count() <= 1 and not _good(sight, discards)
+    return found | (discards if ride else 0)
+
+
+def _good(sight: Sight, mask: Card) -> bool:
+    """Whether these cards are winners by rank: to throw one on a trick that may be lost is not normal."""
+    return not any(_above(sight.out & SUIT_CARDS[suit_of(card) or 0], card) for card in cards(mask))
 
 
 def _discards(sight: Sight, legal: Card) -> Card:
-    """The surest losers, the lowest of their suit: those above which most cards are out."""
-    found, most = 0, -1
+    """The surest losers, the lowest of their suit: those above which most cards are out.
+
+    Of winners not the last one to which a small card of partner's could be played, if there is another.
+    """
+    found, most, kept = 0, -1, 0
     for suit in SUIT_CARDS:
         low = _least(legal & suit)
-        if low:
-            above = 0 if sight.blind else _above(sight.out & suit, low).bit_count()
-            if above > most:
-                found, most = low, above
-            elif above == most:
-                found |= low
-    return found
+        if not low:
+            continue
+        above = 0 if sight.blind else _above(sight.out & suit, low).bit_count()
+        if above == 0 and not sight.blind and _wanted(sight, suit):
+            kept |= low
+        elif above > most:
+            found, most = low, above
+        elif above == most:
+            found |= low
+    return found or kept
+
+
+def _wanted(sight: Sight, suit: Card) -> bool:
+    """Whether this hand has only one card of a suit, a winner, and partner a card that needs it."""
+    mine, other = sight.hands[sight.seat] & suit, sight.hands[sight.seat.partner] & suit
+    return mine & (mine - 1) == 0 and bool(other) and _least(other) < sight.out & suit

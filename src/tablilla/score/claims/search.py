@@ -30,19 +30,24 @@ class Rules(NamedTuple):
     plan: tuple[Step, ...] = ()
     from_the_top: bool = False
     blind: Seat | None = None  # the partner of a defender who claims
-    losers_too: bool = True  # tricks were conceded, so that he may lead a loser
+    conceded: int = 0  # tricks; until so many are lost he may lead what he knows for a loser
     natural: bool = False  # the opponents, too, play only what is normal
     struck: frozenset[Struck] = frozenset()
 
 
 class At(NamedTuple):
-    """A moment of a line; ``step``: how far the plan has been carried out; ``voids`` as in ``Sight``."""
+    """A moment of a line.
+
+    ``step``: how far the plan has been carried out; ``voids`` as in ``Sight``; ``lost``: the tricks that the
+    claimer's side has lost, as far as they were conceded.
+    """
 
     hands: Four
     leader: Seat
     current: tuple[Play, ...] = ()
     step: int = 0
     voids: int = 0
+    lost: int = 0
 
     @property
     def turn(self) -> Seat:
@@ -98,7 +103,7 @@ class Search:
             at.voids,
             rules.from_the_top,
             seat is rules.blind,
-            rules.losers_too,
+            rules.conceded - at.lost,
             self._good,
         )
         return self._unstruck(at, seat, normal(sight, legal), legal)
@@ -118,7 +123,7 @@ class Search:
 
     def play(self, at: At, card: Card) -> tuple[At, Seat | None]:
         """After this card, and who won the trick if it is over with it."""
-        hands, leader, current, step, voids = at
+        hands, leader, current, step, voids, lost = at
         seat = leader.on(len(current))
         n, e, s, w = hands
         gone = ~card
@@ -132,9 +137,11 @@ class Search:
             step = self._skip(hands, step)
         current = (*current, (seat, card))
         if len(current) < 4:
-            return At(hands, leader, current, step, voids), None
+            return At(hands, leader, current, step, voids, lost), None
         won = self._winner(current)
-        return At(hands, won, (), step, voids and self._worth_knowing(hands, voids)), won
+        if won.side is not self.rules.side and lost < self.rules.conceded:
+            lost += 1
+        return At(hands, won, (), step, voids and self._worth_knowing(hands, voids), lost), won
 
     def _worth_knowing(self, hands: Four, voids: int) -> int:
         """Of the suits shown out of, those of which partner still has cards."""
@@ -202,7 +209,7 @@ class Search:
                 left ^= low
                 ranked[0 if n & low else 1 if e & low else 2 if s & low else 3] |= bit
                 bit <<= 1
-        return At((ranked[0], ranked[1], ranked[2], ranked[3]), at.leader, (), at.step, at.voids)
+        return At((ranked[0], ranked[1], ranked[2], ranked[3]), at.leader, (), at.step, at.voids, at.lost)
 
     def choices(self, at: At) -> tuple[Card, ...]:
         """The options, those first that look best for the opponents."""
