@@ -9,10 +9,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
-from tablilla.cli.streams import one_line
 from tablilla.fault import Fault
 from tablilla.texts.catalogue import Words
-from tablilla.texts.faults import said
+from tablilla.texts.faults import one_line, said
 
 if TYPE_CHECKING:
     from tablilla.desk.merge import Union

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from errno import errorcode
 
 from tablilla.fault import Fault
@@ -23,3 +24,8 @@ def _detail(value: object, say: Words) -> object:
         key = f"cli.system.{errorcode.get(value.errno or 0)}"
         return say(key) if key in say else value.strerror or str(value)
     return say("cli.none") if value == "" else value
+
+
+def one_line(text: str) -> str:
+    """The text with its line ends and other controls written out."""
+    return "".join(repr(c)[1:-1] if unicodedata.category(c) in ("Cc", "Zl", "Zp", "Cs") else c for c in text)

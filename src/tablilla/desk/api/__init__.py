@@ -6,8 +6,9 @@ from fastapi import APIRouter
 
 from tablilla.desk.api import calls, document, sessions
 
+PARTS = (document, sessions, calls)  # the calls last: their path would take others for a name
 router = APIRouter()
-for part in (document, sessions, calls):  # the calls last: their path would take others for a name
+for part in PARTS:
     router.include_router(part.router)
 
-__all__ = ("router",)
+__all__ = ("PARTS", "router")

@@ -50,7 +50,7 @@ async def post(request: Request) -> Response:
         name = request.path_params["call"]
         if name not in CALLS:
             raise Fault("call.unknown", "", given=name[:40], known=", ".join(CALLS))
-        asked = await body_of(request)
+        asked = in_language(await body_of(request), request)
         if not CALLS[name].slow:
             return JSONResponse(await run_in_threadpool(answer, name, asked))
         check(asked, CALLS[name].request)
@@ -60,9 +60,14 @@ async def post(request: Request) -> Response:
     return JSONResponse(held, 422 if "fault" in held else 200)
 
 
+def in_language(asked: Any, request: Request) -> Any:
+    """Where a request names no language, that of who asks it."""
+    return {"language": words_of(request).language, **asked} if isinstance(asked, dict) else asked
+
+
 def _query(request: Request) -> dict[str, Any]:
     """The parts of an address, as a request of the service has them."""
-    asked: dict[str, Any] = dict(request.query_params)
+    asked: dict[str, Any] = in_language(dict(request.query_params), request)
     for name in NUMBERS:
         if asked.get(name, "").isascii() and asked.get(name, "").isdigit():
             asked[name] = int(asked[name][:9])

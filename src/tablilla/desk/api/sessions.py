@@ -16,10 +16,9 @@ from tablilla.desk.entry import plain, written
 from tablilla.desk.people import address, author
 from tablilla.desk.store import Acks, Refused, Store
 from tablilla.fault import Fault
-from tablilla.service.call import FaultAnswer
+from tablilla.service.call import FaultAnswer, refusal
 from tablilla.service.shape import Most, check
 from tablilla.texts.catalogue import Words
-from tablilla.texts.faults import said
 
 router = APIRouter(prefix=f"{BASE}/sessions")
 MOST_READ, MOST_SENT = 1000, 500  # entries of one answer, of one request
@@ -205,7 +204,7 @@ def as_plain(acks: Acks, others: list[Refused], say: Words) -> dict[str, Any]:
             {
                 "position": one.position,
                 "id": None if one.id is None else str(one.id),
-                "fault": {"code": one.fault.code, "where": one.fault.where, "text": said(one.fault, say)},
+                **refusal(one.fault, say),
             }
             for one in refused
         ],
