@@ -6,16 +6,13 @@ from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal, Required, TypedDict, cast
 
 from tablilla.audit.board import table_of_record
-from tablilla.bridge.cards import BY_NAME, NOTRUMP, SUITS, name
+from tablilla.bridge.cards import name
 from tablilla.bridge.seats import Seat
-from tablilla.fault import Fault
-from tablilla.formats.deal import read as read_deal
 from tablilla.formats.record import Record
 from tablilla.score.best_play import position_of
-from tablilla.score.claims.answer import Answer, Candidate, analyse
-from tablilla.score.claims.search import Rules
-from tablilla.score.claims.statement import read as read_statement
+from tablilla.score.claims.answer import Answer, Candidate
 from tablilla.score.endings.position import Position
+from tablilla.score.plain.claim import ending, looked_at
 from tablilla.service.call import DEFAULT_LANGUAGE, Call, Request
 from tablilla.service.call import Seat as SeatName
 from tablilla.service.request import record_of
@@ -91,16 +88,7 @@ def ending_of(record: Record) -> tuple[Position, Seat | None]:
 def worth(position: Position, declarer: Seat | None, request: ClaimRequest) -> ClaimAnswer:
     """The same of an ending that was read already."""
     say = words(request.get("language", DEFAULT_LANGUAGE))
-    left = position.left
-    claimed = request.get("claimed", left)
-    if not 0 <= claimed <= left:
-        raise Fault("claim.claimed", "claimed", given=claimed, left=left)
-    claimer = Seat[request["claimer"]]
-    blind = claimer.partner if declarer is not None and declarer.side is not claimer.side else None
-    plan = read_statement(request.get("say", ""), position.trumps)
-    rules = Rules(position.trumps, claimer.side, plan, request.get("top_down", False), blind, left - claimed)
-    answer = analyse(position, rules, request.get("strike", []))
-    awarded = max(answer.tricks, claimed) if request.get("agreed") else answer.tricks
+    claimer, claimed, awarded, answer = looked_at(position, declarer, request)
     made = _plain(answer, claimer, claimed, awarded)
     made["text"] = list(_lines(answer, claimer, claimed, awarded, say))
     return made
@@ -111,33 +99,11 @@ def _ending(request: ClaimRequest) -> tuple[Position, Seat | None]:
         return ending_of(record_of(cast("Mapping[str, Any]", request)))
     if "log" in request:
         return _of_table(read_log(request["log"], "log"))
-    return _of_deal(request)
+    return ending(request)
 
 
 def _of_table(table: Table) -> tuple[Position, Seat | None]:
     return position_of(table), table.declarer
-
-
-def _of_deal(request: ClaimRequest) -> tuple[Position, Seat | None]:
-    """The ending as it is written: the hands at the start of the trick, and the cards already played to it."""
-    if "deal" not in request:
-        raise Fault("claim.ending", "deal, record")
-    if "lead" not in request or "trumps" not in request:
-        raise Fault("claim.ending", "lead, trumps")
-    hands, trouble = read_deal(request["deal"])
-    if trouble or any(hand is None for hand in hands):
-        raise Fault("claim.deal", "deal", given=request["deal"])
-    n, e, s, w = (hand or 0 for hand in hands)
-    trumps = NOTRUMP if request["trumps"] in ("N", "NT") else SUITS.index(request["trumps"])
-    position = Position(trumps, (n, e, s, w), Seat[request["lead"]])
-    for text in request.get("played", "").upper().replace(",", " ").split():
-        turn = position.turn
-        card = BY_NAME.get(text, 0)
-        if turn is None or not card & position.lawful or len(position.current) == 3:
-            raise Fault("claim.played", "played", given=text)
-        position = position.play(card)[0]
-    declarer = request.get("declarer")
-    return position, None if declarer is None else Seat[declarer]
 
 
 def _plain(answer: Answer, claimer: Seat, claimed: int, awarded: int) -> ClaimAnswer:

@@ -79,9 +79,10 @@ def _most(mask: Card) -> Card:
 
 
 def _leads(sight: Sight) -> Card:
-    """The top of each suit, or low towards partner's; a known loser only while conceded tricks are to be lost."""
+    """The top of each suit, or low towards partner's; a known loser only for a conceded trick not yet lost."""
     winners = losers = 0
     hand, partner = sight.hands[sight.seat], sight.hands[sight.seat.partner]
+    can_ruff = sight.trumps < NOTRUMP and bool(partner & SUIT_CARDS[sight.trumps])
     for suit, all_of_it in enumerate(SUIT_CARDS):
         mine, other, out = hand & all_of_it, partner & all_of_it, sight.out & all_of_it
         if not mine:
@@ -93,9 +94,7 @@ def _leads(sight: Sight) -> Card:
         if top < out and not sight.from_the_top:
             for group in equals(mine, out):
                 found |= _least(group)
-        ruff = (
-            not other and suit != sight.trumps and sight.trumps < NOTRUMP and partner & SUIT_CARDS[sight.trumps]
-        )
+        ruff = can_ruff and not other
         if top > out or other > out or suit == sight.trumps or ruff or sight.good >> suit & 1:
             winners |= found
         else:
