@@ -7,6 +7,7 @@ told to have been taken back) the law is asked, and only what is certain is said
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from tablilla.bridge.cards import Card
 from tablilla.bridge.seats import Seat
@@ -44,23 +45,25 @@ def _penalty_cards(t: State, edition: int) -> list[Part]:
             made.append(_known("card_known", owner, card))
         else:
             clause = "50E2" if major else "50C"
-            made.append(_barred(t, owner, card, clause))
+            made.append(_barred(t.declarer, owner, card, clause))
             made.append(_known("duty_known", owner, card))
     for owner, card in played:
         if edition >= 2017:
-            made.append(_barred(t, owner, card, "50E3", "circumstances"))
+            made.append(_barred(t.declarer, owner, card, "50E3", "circumstances"))
         else:
-            made.append(_barred(t, owner, card, "50E2"))
-    made += [_barred(t, owner, card, "50E2") for owner, card in back]
+            made.append(_barred(t.declarer, owner, card, "50E2"))
+    made += [_barred(t.declarer, owner, card, "50E2") for owner, card in back]
     return made
 
 
+@lru_cache(4096)  # the same parts come again at every play
 def _known(key: str, owner: Seat, card: Card) -> Part:
     return Part(key, owner, "50E1", Until.CARD_GONE, card, waits=(Wait.CARD_GONE,), free=ALL)
 
 
-def _barred(t: State, owner: Seat, card: Card, clause: str, key: str = "card_barred") -> Part:
-    declarer, whom = t.declarer, owner.partner
+@lru_cache(4096)
+def _barred(declarer: Seat | None, owner: Seat, card: Card, clause: str, key: str = "card_barred") -> Part:
+    whom = owner.partner
     free = () if declarer is None or key == "circumstances" else (declarer,)
     return Part(key, whom, clause, Until.END_OF_PLAY, card, ask=declarer, free=free, barred=(whom,))
 
@@ -84,9 +87,10 @@ _LEAVE_CARDS = frozenset({e.Faced, e.Corrected, e.Changed, e.Withdrawn, e.Found}
 # -- what was withdrawn -----------------------------------------------------------------------------------
 def _withdrawn(t: State, edition: int) -> list[Part]:
     """What rulings said, and what the law says of cards that went back without one in the log."""
-    noted = [n.event for n in t.aside.noted]
-    said = [x for x in noted if isinstance(x, e.Informed)]
-    carried_out = {x.incident for x in noted if isinstance(x, e.Ruled)}
+    said = [n.event for n in t.aside.noted if isinstance(n.event, e.Informed)]
+    if not (said or t.aside.kept):
+        return []
+    carried_out = {n.event.incident for n in t.aside.noted if isinstance(n.event, e.Ruled)}
     for incident in t.aside.kept:
         if incident not in carried_out and incident.seat is not None:
             said += _by_law(Table(*t), incident, edition)

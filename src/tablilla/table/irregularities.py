@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablilla.bridge.cards import ANY, SUIT_CARDS, Card, certain
+from tablilla.bridge.cards import ANY, SUIT_CARDS, Card, Suit, certain
 from tablilla.bridge.seats import Seat
 from tablilla.laws.law50_penalty_card import PlayPenaltyCard
 from tablilla.rules.incident import Incident
@@ -143,7 +143,7 @@ def _from_event(t: State, noted: Noted) -> list[Incident]:
     event = noted.event
     if isinstance(event, e.Exposed):
         if event.how in (e.LED_TO_NEXT_TRICK, e.BEFORE_PARTNER):
-            return [Incident(PREMATURE, event.seat, noted.trick, t.led, event.card)]
+            return [Incident(PREMATURE, event.seat, noted.trick, _led(t, noted.trick), event.card)]
         if t.declarer is None or event.seat.side is not t.declarer.side:
             return [Incident(EXPOSED, event.seat, noted.trick, suit(event.card), event.card)]
     elif isinstance(event, e.Moved):
@@ -163,10 +163,14 @@ def _unasked(t: State, noted: Noted, event: e.Moved) -> list[Incident]:
         if isinstance(later, e.Played) and later.seat == event.seat:
             if later.card != event.card:
                 return []
-            cards = t.current if noted.trick == t.trick else t.tricks[noted.trick - 1].cards
-            led = suit(cards[0][1]) if cards else None
-            return [Incident(UNASKED, event.seat, noted.trick, led, event.card)]
+            return [Incident(UNASKED, event.seat, noted.trick, _led(t, noted.trick), event.card)]
     return []
+
+
+def _led(t: State, trick: int) -> Suit | None:
+    """The suit led to a trick that has begun."""
+    cards = t.tricks[trick - 1].cards if trick <= len(t.tricks) else t.current if trick == t.trick else ()
+    return suit(cards[0][1]) if cards else None
 
 
 def _miscounted(t: State) -> list[Incident]:

@@ -117,17 +117,21 @@ class State(NamedTuple):
     @property
     def turn(self) -> Seat | None:
         """Who is to play, as far as it is known."""
-        if self.closed:
+        current = self.current
+        if len(self.tricks) >= 13 or self.aside.over:
             return None
-        if not self.current:
+        if not current:
             return self.leader
-        played = set()
-        for seat, card in self.current:
+        played = 0
+        for seat, card in current:
             if not card:
                 return seat
-            played.add(seat)
-        first = self.current[0][0]
-        return next((s for n in (1, 2, 3) if (s := first.on(n)) not in played), None)
+            played |= 1 << seat
+        first = current[0][0]
+        for step in (1, 2, 3):
+            if not played >> (first + step & 3) & 1:
+                return first.on(step)
+        return None
 
     def led_to(self, trick: int) -> Seat | None:
         """Who led, or is to lead, to a trick."""

@@ -5,6 +5,8 @@ One definition for terminal and pocket page; words stand in the catalogues (``st
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from tablilla.bridge.cards import SUIT_CARDS, Card, certain, suit_of
 from tablilla.bridge.seats import Seat
 from tablilla.laws.law26_call_withdrawn import LeadRight
@@ -86,6 +88,7 @@ def _major(t: State, owner: Seat, cards: Card) -> Part:
     )
 
 
+@lru_cache(4096)
 def _suits(cards: Card) -> Card:
     return sum(mask for mask in SUIT_CARDS if cards & mask)
 
