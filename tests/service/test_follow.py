@@ -1,0 +1,221 @@
+"""The call follow: what holds, what may be told next, and what each tap makes of the log."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tablilla.service.calls import call
+from tablilla.service.follow import CALL, FollowAnswer, FollowRequest, held, run
+from tablilla.service.shape import check
+from tablilla.table.irregularities import irregularities
+from tablilla.table.notation import read
+from tablilla.table.strip import strip
+from tablilla.texts.catalogue import LANGUAGES, words
+
+TOLD = "mode: told\ndeclarer: S\n"
+LYING = TOLD + "W penalty card H5\n"
+LEAD = {
+    "partner_led_too": "nothing",
+    "declarer_could_have_seen_a_card_of_dummy": False,
+    "opponent_said_it_was_his_turn": False,
+    "declarer_did_after_the_lead": "nothing",
+    "penalty_cards_lying": "one",
+    "opening_lead": "refuse",
+    "attention": "play",
+}
+FREE = LEAD | {"penalty_lead": "neither", "leader_has_a_major_penalty_card_too": False}
+OUT_OF_TURN = {"kind": "opening_lead_out_of_turn", "seat": "E", "declarer": "S", "card": "S5", "language": "en"}
+
+
+def asked(**request: Any) -> dict[str, Any]:
+    told = {"language": "en", **request}
+    check(told, FollowRequest)
+    made = run(told)
+    check(made, FollowAnswer)
+    return made
+
+
+def keys(answer: dict[str, Any]) -> list[str]:
+    return [part["key"] for part in answer["strip"]]
+
+
+def tapped(answer: dict[str, Any], key: str, seat: str | None = None) -> dict[str, Any]:
+    """After a tap, of those that are offered."""
+    (lines,) = [t["lines"] for t in answer["taps"] if t["key"] == key and (seat is None or t["seat"] == seat)]
+    return asked(log=answer["log"], add="\n".join(lines))
+
+
+def chosen(answer: dict[str, Any], way: str) -> dict[str, Any]:
+    """After declarer's choice."""
+    (line,) = [o["line"] for o in answer["occasions"][0]["options"] if way in o["facts"].values()]
+    return asked(log=answer["log"], add=line)
+
+
+def answered(about: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
+    """Answers until nothing is asked: as told, else the last answer, which is *no*."""
+    facts: dict[str, Any] = {}
+    while (question := call("rule", {**about, "facts": facts}).get("question")) is not None:
+        key = question["fact"]
+        facts[key] = told.get(key, question["answers"][-1]["value"])
+    return facts
+
+
+@pytest.mark.parametrize("name", CALL.examples)
+def test_an_example_is_answered(name: str) -> None:
+    assert "fault" not in call("follow", CALL.examples[name])
+
+
+def test_a_prohibition_that_lasts_as_long_as_he_keeps_the_lead() -> None:
+    at = asked(log=LYING)
+    assert at["state"]["penalty_cards"] == [{"seat": "W", "card": "H5", "degree": "major"}]
+    at = tapped(at, "lead", "N")
+    assert keys(at)[0] == "major"
+    at = tapped(at, "lead", "E")
+    assert (keys(at)[0], at["taps"], at["ask"]) == ("major_now", [], "")
+    at = chosen(at, "forbid")
+    assert at["state"]["penalty_cards"] == []
+    for _ in range(3):
+        assert keys(at)[0] == "ban"
+        at = tapped(at, "lead", "E")
+    at = tapped(at, "lead", "S")
+    assert "ban" not in keys(at)
+    assert [tap["key"] for tap in at["taps"]] == ["over"], "nothing else can change what holds"
+    assert tapped(at, "over")["strip"] == []
+
+
+def test_a_demand_is_for_one_lead() -> None:
+    at = chosen(tapped(asked(log=LYING), "lead", "E"), "require")
+    assert keys(at)[0] == "demand"
+    assert "demand" not in keys(tapped(at, "lead", "E"))
+
+
+def test_the_lead_left_free_is_asked_about_again_at_the_next() -> None:
+    at = chosen(tapped(asked(log=LYING), "lead", "E"), "neither")
+    assert keys(at)[0] == "major_chosen"
+    assert at["occasions"] == []
+    assert keys(tapped(at, "lead", "E"))[0] == "major_now"
+
+
+@pytest.mark.parametrize("leader", "NESW")
+def test_the_card_is_played_whoever_led(leader: str) -> None:
+    log = TOLD + "trick over\nW penalty card H5\n" + f"{leader} to lead\n"
+    at = asked(log=log)
+    if at["occasions"]:
+        at = chosen(at, "neither")
+    at = tapped(at, "played", "W")
+    assert at["state"]["penalty_cards"] == []
+    assert ["W", "H5"] in at["state"]["current"] + [c for t in at["state"]["tricks"] for c in t["cards"]]
+
+
+def test_two_penalty_cards_in_tricks_that_nobody_tells() -> None:
+    at = asked(log=LYING + "W penalty card H6\n")
+    first, second = [tap for tap in at["taps"] if tap["key"] == "played"]
+    assert first["text"] != second["text"]
+    at = asked(log=at["log"], add="\n".join(first["lines"]))
+    at = tapped(at, "played", "W")
+    assert at["state"]["penalty_cards"] == []
+    assert at["state"]["trick"] == 2, "a card more is a trick more"
+
+
+def test_a_whole_board_by_its_leads_ends_with_trick_thirteen() -> None:
+    at = asked(log=LYING + "W to lead\n")
+    for _ in range(13):
+        assert not at["state"]["over"]
+        at = tapped(at, "lead", "N")
+    assert at["state"]["over"]
+    assert at["taps"] == at["strip"] == []
+
+
+def test_no_tap_makes_an_irregularity() -> None:
+    at = asked(log=LYING)
+    for key, seat in (("lead", "S"), ("played", "W")):
+        at = tapped(at, key, seat)
+        assert [each.kind for each in irregularities(read(at["log"])) if each.kind != "penalty_lead"] == []
+
+
+def test_the_words_are_those_of_the_table_in_every_language() -> None:
+    for language in LANGUAGES:
+        for edition in (2007, 2017):
+            at = asked(log=LYING + "E to lead\n", language=language, edition=edition)
+            parts = strip(read(LYING + "E to lead\n"), edition)
+            assert [p["text"] for p in at["strip"]] == [held(p, words(language)) for p in parts]
+
+
+# -- a ruling carried out --------------------------------------------------------------------------------------
+def test_a_ruling_begins_the_board_with_what_it_did() -> None:
+    facts = LEAD | {"penalty_lead": "forbid"}
+    at = asked(carry_out={**OUT_OF_TURN, "facts": facts, "details": {"suits": "S"}})
+    assert at["carried_out"] is True
+    assert keys(at)[0] == "ban"
+    assert at["state"]["leader"] == "W"
+    assert at["occasions"] == []
+
+
+def test_declarer_who_left_the_lead_free_with_the_ruling_is_not_asked_again() -> None:
+    at = asked(carry_out={**OUT_OF_TURN, "facts": FREE})
+    assert keys(at)[0] == "major_chosen"
+    assert at["occasions"] == []
+    assert keys(tapped(tapped(at, "lead", "N"), "lead", "W"))[0] == "major_now"
+
+
+@pytest.mark.parametrize("facts", [{}, LEAD | {"penalty_lead": "forbid"}])
+def test_a_ruling_that_lacks_an_answer_or_a_suit_is_not_carried_out(facts: dict[str, Any]) -> None:
+    about = {key: value for key, value in OUT_OF_TURN.items() if key != "card"}
+    at = asked(carry_out={**about, "facts": facts})
+    assert at["carried_out"] is False
+    assert at["log"] == asked(log=TOLD)["log"]
+
+
+def test_who_leads_next_is_unknown_in_the_middle_of_play() -> None:
+    exposed = {"kind": "exposed_card", "seat": "E", "declarer": "S", "card": "HQ"}
+    facts = answered(exposed, {"how_exposed": "shown", "partner_could_have_seen_its_face": True})
+    at = asked(carry_out={**exposed, "facts": facts})
+    assert at["carried_out"] is True
+    assert (at["state"]["leader"], at["occasions"]) == (None, [])
+    assert keys(at)[0] == "major"
+    assert at["ask"] != tapped(at, "lead", "N")["ask"] != ""
+    assert keys(tapped(at, "lead", "W"))[0] == "major_now"
+
+
+def test_a_second_ruling_goes_on_the_same_board() -> None:
+    at = asked(carry_out={**OUT_OF_TURN, "facts": FREE})
+    also = {**OUT_OF_TURN, "kind": "penalty_lead", "trick": 2, "details": {"suit": "S"}}
+    facts = answered(also, {"penalty_lead": "require", "penalty_cards_lying": "one"})
+    again = asked(log=tapped(at, "lead", "W")["log"], carry_out={**also, "facts": facts})
+    assert again["carried_out"] is True
+    assert keys(again)[0] == "demand"
+
+
+# -- known cards -----------------------------------------------------------------------------------------------
+def test_where_the_hands_are_known_the_cards_tell_the_rest() -> None:
+    log = (
+        "contract: 3NT\ndeclarer: S\nvul: none\n"
+        "deal: N:T98.543.765.T954 QJ.JT98.JT98.QJ8 5432.762.432.A76 AK76.AKQ.AKQ.K32\n"
+        "W: HA H3\nE penalty card DJ\n"
+    )
+    at = asked(log=log)
+    assert [tap["key"] for tap in at["taps"]] == ["over"]
+    assert at["state"]["turn"] == "E"
+    assert at["state"]["forbidden"]["CQ"] == "44C"
+    wrong = asked(log=at["log"], add="E DJ")
+    (revoke,) = wrong["irregular"]
+    assert (revoke["kind"], revoke["seat"], revoke["trick"]) == ("revoke", "E", 1)
+
+
+@pytest.mark.parametrize(
+    ("request_", "code", "where"),
+    [
+        ({"log": TOLD, "add": "W jumps"}, "notation.line", "add:1"),
+        ({"log": "W jumps"}, "notation.line", "log:1"),
+        ({"log": TOLD, "carry_out": {"kind": "nothing of the kind"}}, "kind.unknown", ""),
+        ({"log": 7}, "request.value", "log"),
+    ],
+)
+def test_what_cannot_be_read_is_one_fault(request_: dict[str, Any], code: str, where: str) -> None:
+    fault = call("follow", request_)["fault"]
+    assert fault["code"].split(".")[0] == code.split(".")[0]
+    assert where in fault["where"]
+    assert fault["text"]
+    assert "\n" not in fault["text"]
