@@ -94,7 +94,12 @@ def _names(talk: Interview) -> dict[str, Any] | None:
 def _appointments(talk: Interview, say: Words) -> list[dict[str, Any]]:
     """What the director has to come back for, with the moment as it is written and in words."""
     made = [
-        {**one, "now": come_back(one["when"]), "moment": say(f"desk.when.{one['when']}")}
+        {
+            **one,
+            "now": come_back(one["when"]),
+            "moment": say(f"desk.when.{come_back(one['when']) or 'now'}"),
+            "question": talk.asked(one["fact"]),
+        }
         for incident in talk.answer.get("incidents", ())
         for one in incident["appointments"]
     ]

@@ -245,7 +245,7 @@ def _of_fields(kind: str, value: dict[str, Any], say: Words) -> str:
     told += [say("desk.appeal.explained")] if value.get("appeal_explained") else []
     who = [value[name] for name in ("who", "to", "by", "deposit") if value.get(name)]
     named = [say(f"desk.side.{one}") if f"desk.side.{one}" in say else one for one in who]
-    made = "; ".join(str(part) for part in (*named, *told))
+    made = " · ".join(str(part) for part in (*named, *told))
     return made or (json.dumps(value, ensure_ascii=False)[:LONGEST] if value else "")
 
 

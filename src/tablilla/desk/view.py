@@ -35,12 +35,18 @@ def environment() -> Environment:
     made.globals.update(
         version=__version__, static=assets.address, languages=LANGUAGES, themes=THEMES, Role=Role
     )
-    made.filters.update(clock=clock, day=day, stamp=stamp, iso=lambda when: when.isoformat(), path=_part)
+    made.filters.update(
+        clock=clock, day=day, stamp=stamp, iso=lambda when: when.isoformat(), path=_part, capital=_capital
+    )
     return made
 
 
 def _part(text: object) -> str:
     return quote(str(text), safe="")
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def clock(when: datetime) -> str:

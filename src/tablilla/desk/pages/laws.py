@@ -9,6 +9,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from tablilla.desk import view
+from tablilla.desk.charts import of_laws
 from tablilla.fault import Fault
 from tablilla.lawbook.model import Said
 from tablilla.lawbook.wording import worded
@@ -61,14 +62,15 @@ def clause(request: Request, clause: str, edition: str = "") -> Response:
         others=held.get("other_editions", ()),
         see=one.get("see") or term.get("see") or (),
         cited=held.get("cited_by", ()),
-        kinds=[(kind, say(f"kind.{kind}")) for kind in held.get("kinds", ())],
+        charts=[(one, say(f"kind.{one.kind}")) for one in of_laws(year).get(held.get("law", 0), ())],
     )
 
 
 @router.get("/laws/{clause}/chart.svg")
-def chart(request: Request, clause: str, edition: str = "") -> Response:
+def chart(request: Request, clause: str, edition: str = "", part: str = "") -> Response:
     """The chart of an irregularity, drawn from the procedure itself; ``clause`` is the kind."""
-    wanted = {"kind": clause[:200], "edition": _edition(edition), "language": view.language_of(request)}
+    wanted: dict[str, Any] = {"kind": clause[:200], "edition": _edition(edition)}
+    wanted |= {"language": view.language_of(request), **({"part": part[:200]} if part else {})}
     try:
         held = answer("chart", {**wanted, "format": "svg"})
     except Fault as fault:

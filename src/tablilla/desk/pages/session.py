@@ -14,7 +14,8 @@ from tablilla.desk.form import Form, form_of
 from tablilla.desk.log import add, held_session, said
 from tablilla.desk.shown import boards, clock_rows, contested, found, ruling_rows, waiting
 from tablilla.fault import Fault
-from tablilla.pocket.order import by_frequency
+from tablilla.laws.kinds import LAWS
+from tablilla.pocket.order import FREQUENCY, by_frequency, groups
 from tablilla.service.calls import answer
 from tablilla.texts import faults
 
@@ -56,7 +57,7 @@ def show(request: Request, session: UUID, board: str = "", table: str = "") -> R
         **held.frame("session"),
         asked={"board": board[:3], "table": table[:5]},
         appointments=waiting(held.log, say),
-        open=[row for row in rows if row.status != "closed"],
+        open=[row for row in rows if row.status not in ("closed", "waiting")],
         closed=[row for row in rows if row.status == "closed"],
         conflicts=conflicts,
         disputes=disputes,
@@ -75,8 +76,10 @@ def new(
     asked = {"board": board[:3], "table": table[:5], "seat": "", "declarer": "", "trick": "", "card": ""}
     if not kind:
         named = {one["key"]: one for one in answer("kinds", {"language": language, "find": q[:100]})["kinds"]}
-        kinds = [named[key] for key in by_frequency(named)]
-        return _new(request, held.frame("session"), asked, kinds=kinds, q=q[:100])
+        often = [named[key] for key in by_frequency(named) if q or key in FREQUENCY]
+        parts = () if q else groups(LAWS, (language,))
+        rest = [(part["title"][language], [named[key] for key in part["kinds"]]) for part in parts]
+        return _new(request, held.frame("session"), asked, often=often, groups=rest, q=q[:100])
     return _new(request, held.frame("session"), asked, kind=_kind(kind, language))
 
 
@@ -193,5 +196,5 @@ def _kind(text: str, language: str) -> dict[str, object]:
 def _new(
     request: Request, frame: dict[str, object], asked: dict[str, str], status: int = 200, **more: object
 ) -> Response:
-    held = {"kind": None, "kinds": [], "q": "", "problem_text": "", **more}
+    held = {"kind": None, "often": [], "groups": [], "q": "", "problem_text": "", **more}
     return view.render(request, "new.html", status, **frame, asked={"edition": 2017, **asked}, **held)
