@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, TypedDict
 
 from tablilla.fault import Fault
 from tablilla.texts.catalogue import Words
-from tablilla.texts.faults import one_line, said
+from tablilla.texts.faults import one_line, said, to_programs
 
 Language = Annotated[Literal["es", "es_ES", "en"], "of all words in the answer; es is Venezuela's Spanish"]
 Edition = Annotated[Literal[2007, 2017], "the edition of the Laws"]
@@ -57,5 +57,5 @@ class Call:
 
 def refusal(fault: Fault, say: Words) -> dict[str, Any]:
     """A fault as plain data; its text and place are one line, whatever was asked."""
-    text, where = one_line(said(fault, say)), one_line(fault.where)
+    text, where = one_line(said(fault, to_programs(say.language))), one_line(fault.where)
     return {"fault": {"code": fault.code, "where": where, "text": text}}

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import unicodedata
 from errno import errorcode
+from functools import cache
 
 from tablilla.fault import Fault
-from tablilla.texts.catalogue import Words
+from tablilla.texts.catalogue import Words, words
+
+PROGRAM = ".program"
 
 
 def said(fault: Fault, say: Words) -> str:
@@ -14,6 +17,14 @@ def said(fault: Fault, say: Words) -> str:
     key = f"fault.{fault.code}"
     details = {name: _detail(value, say) for name, value in fault.details.items()}
     return say(key, **details) if key in say else str(fault)
+
+
+@cache
+def to_programs(language: str) -> Words:
+    """The words of a language for a program, which has no options: ``….program`` goes before."""
+    say = words(language)
+    own = {key.removesuffix(PROGRAM): text for key, text in say.entries.items() if key.endswith(PROGRAM)}
+    return Words(language, {**say.entries, **own})
 
 
 def _detail(value: object, say: Words) -> object:

@@ -47,5 +47,5 @@ def find_kind(text: str, kinds: Iterable[str], where: str = "KIND") -> str:
     found = known.get(fold(text))
     if found is None:
         near = dict.fromkeys(known[n] for n in get_close_matches(fold(text), known, 5, 0.5))
-        raise Fault("kind.unknown", where, given=text, near=", ".join(near) or "tablilla rule --list")
+        raise Fault("kind.unknown", where, given=text, near=", ".join(near) or Fault("kind.list"))
     return found

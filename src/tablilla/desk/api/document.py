@@ -31,8 +31,8 @@ FAULTS = {
     "403": "who asks may not",
     "404": "there is no such call, law, term or session",
     "413": "it is too large",
-    "422": "it cannot be answered as it is",
-    "503": "too many long calls are running, or this one took too long",
+    "422": "it cannot be answered as it is, or not in the time that there is",
+    "429": "too many long calls are running",
 }
 
 
@@ -84,7 +84,7 @@ def routes() -> tuple[Route, ...]:
             each.name,
             each.about,
             each.answer,
-            ("400", "404", "413", "422", *(("503",) if each.slow else ())),
+            ("400", "404", "413", "422", *(("429",) if each.slow else ())),
             body=each.request,
             examples=each.examples,
         )

@@ -19,8 +19,7 @@ MOST = 1 << 20  # bytes of a request
 STATUS = {
     "request.json": 400,
     "request.large": 413,
-    "request.busy": 503,
-    "request.time": 503,
+    "request.busy": 429,
     "request.number": 400,
     "call.unknown": 404,
     "clause.unknown": 404,
@@ -52,7 +51,7 @@ def answered(endpoint: Callable[[Request], Awaitable[Any]]) -> Endpoint:
 def refused(fault: Fault, say: Words) -> JSONResponse:
     """A fault with its status."""
     status = STATUS.get(fault.code, OTHERWISE)
-    return JSONResponse(refusal(fault, say), status, WAIT if status == 503 else None)
+    return JSONResponse(refusal(fault, say), status, WAIT if status == 429 else None)
 
 
 def words_of(request: Request) -> Words:
