@@ -12,6 +12,7 @@ from typing import Any
 
 from tablilla.bridge.cards import SUIT_CARDS, SUITS, Card, typed
 from tablilla.bridge.seats import seat
+from tablilla.casebook.figure_keys import FIGURES
 from tablilla.fault import Fault, Misread
 from tablilla.laws import index
 from tablilla.laws.kinds import BOOK
@@ -58,6 +59,7 @@ _TOP: Shape = {
     "incidents": TABLES,
     "expect": TABLE,
     "variants": TABLES,
+    **dict.fromkeys(FIGURES, TABLE),
 }
 _INCIDENT: Shape = {
     "kind": TEXT,
@@ -74,6 +76,7 @@ _VARIANT: Shape = {
     "unset": TEXTS,
     "expect": TABLE,
     "table": TABLE,
+    **dict.fromkeys(FIGURES, TABLE),
 }
 
 
@@ -100,6 +103,7 @@ class CaseFile:
     told: tuple[Told, ...]
     expect: Mapping[str, Any]
     variant: str = ""
+    figures: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)  # what figures are worked out from
 
     def docket(self, edition: int) -> Docket:
         """The board before the director, in this edition."""
@@ -227,6 +231,7 @@ def parse(text: str, where: str) -> tuple[CaseFile, ...]:
         plain.get("table", {}),
         told,
         plain.get("expect", {}),
+        figures=_figures({}, plain, where),
     )
     variants = enumerate(plain.get("variants", ()), 1)
     return (base, *(_vary(base, one, f"{where} variants[{n}]") for n, one in variants))
@@ -314,7 +319,20 @@ def _vary(base: CaseFile, plain: Mapping[str, Any], where: str) -> CaseFile:
         table={**base.table, **plain.get("table", {})},
         expect=plain.get("expect", {}),
         variant=str(plain.get("name", "variant")),
+        figures=_figures(base.figures, plain, where),
     )
+
+
+def _figures(
+    base: Mapping[str, Mapping[str, Any]], plain: Mapping[str, Any], where: str
+) -> Mapping[str, Mapping[str, Any]]:
+    """What is told for figures: an ending, a score to adjust, a deadline; a variant changes single values."""
+    found = dict(base)
+    for name, shape in FIGURES.items():
+        if name in plain:
+            _keys(plain[name], shape, f"{where} {name}")
+            found[name] = {**base.get(name, {}), **plain[name]}
+    return found
 
 
 @cache

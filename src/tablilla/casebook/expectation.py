@@ -10,6 +10,7 @@ from tablilla.bridge.cards import SUITS, cards, suit_of
 from tablilla.bridge.seats import Seat
 from tablilla.casebook.case_file import CaseFile
 from tablilla.casebook.choice_words import CHOICE_WORDS
+from tablilla.casebook.figures import adjusted, in_time, remaining
 from tablilla.casebook.outcome import Outcome
 from tablilla.laws.duties_of_calls import EnforcedPass, RepeatCall
 from tablilla.laws.law26_call_withdrawn import LeadRight, Scope
@@ -301,6 +302,9 @@ CHECKS: dict[str, Check] = {
     "plays": plays,
     "score": score,
     "disputed": disputed,
+    "remaining": remaining,
+    "adjusted": adjusted,
+    "in_time": in_time,
 }
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -57,11 +57,12 @@ class Outcome:
 
     docket: Docket
     rulings: dict[Incident, Ruling]
+    figures: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, case: CaseFile, edition: int) -> Outcome:
         """Rule on all that the case tells."""
-        return cls(*rule_all(case.docket(edition)))
+        return cls(*rule_all(case.docket(edition)), case.figures)
 
     def steps(self) -> Iterator[tuple[Incident, Step]]:
         """All that was asked and done, and what is certain although something is open."""
@@ -78,7 +79,7 @@ class Outcome:
     @cached_property
     def applied(self) -> frozenset[str]:
         """Clauses under which something is done, and those whose condition was found to hold."""
-        holds = {s.clause for _, s in self.steps() if isinstance(s, Asked) and s.value is True}
+        holds = {s.clause for _, s in self.steps() if isinstance(s, Asked) and s.value is True and s.met is not False}
         return self.effective | holds
 
     @cached_property
