@@ -52,6 +52,7 @@ def _rows(least: Role, *rows: str, most: int = 256 * KB) -> tuple[Rule, ...]:
 
 N, P, A, D, X = Role
 RULING = "/s/{session}/ruling/{ruling}"
+BOARD, TYPED = "/s/{session}/board/{number}", ("auction", "play", "result")
 TABLE: tuple[Rule, ...] = (
     *_rows(
         N, "GET /", "GET /join", "POST /join", "GET /login", "POST /login", "POST /logout", "POST /settings"
@@ -71,9 +72,7 @@ TABLE: tuple[Rule, ...] = (
         f"POST {RULING}/facts",
         f"POST {RULING}/notes",
     ),
-    *_rows(
-        A, f"POST {RULING}/polls", f"POST {RULING}/kept", f"POST {RULING}/corrections", f"POST {RULING}/ruled"
-    ),
+    *_rows(A, f"POST {RULING}/polls", f"POST {RULING}/kept", f"POST {RULING}/corrections"),
     *_rows(
         D, f"POST {RULING}/scores", f"POST {RULING}/close", f"POST {RULING}/reopen", f"POST {RULING}/appeal"
     ),
@@ -87,6 +86,11 @@ TABLE: tuple[Rule, ...] = (
     *_rows(A, "POST /api/v1/sessions/{session}/entries", most=MB),
     *_rows(D, "POST /api/v1/sessions/{session}/tokens"),
     *_rows(N, "POST /api/v1/{call}", most=MB),
+    *_rows(N, "POST /look"),
+    *_rows(A, f"GET {BOARD}", f"POST {BOARD}", f"GET {BOARD}/deal", f"POST {BOARD}/deal"),
+    *_rows(A, *(f"{method} {BOARD}/table/{{label}}/{what}" for method in ("GET", "POST") for what in TYPED)),
+    *_rows(D, "GET /s/{session}/import"),
+    *_rows(D, "POST /s/{session}/import", most=25 * MB),
     *_rows(X, "GET /people", "POST /people", "POST /people/{name}", "GET /trail"),
 )
 
@@ -107,10 +111,9 @@ class Place(NamedTuple):
 
 
 def place(method: str, path: str) -> Place | None:
-    """The row for a request; ``None`` for what does not exist.  ``HEAD`` may what ``GET`` may."""
-    wanted = "GET" if method == "HEAD" else method
+    """The row for a request; ``None`` for what does not exist."""
     for rule in TABLE:
-        if rule.method == wanted and (found := rule.pattern.fullmatch(path)):
+        if rule.method == method and (found := rule.pattern.fullmatch(path)):
             return Place(rule, found.groupdict())
     return None
 

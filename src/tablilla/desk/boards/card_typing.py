@@ -16,6 +16,7 @@ from tablilla.table import events as e
 from tablilla.table.irregularities import irregularities
 from tablilla.table.notation import log_lines
 from tablilla.table.table import Table
+from tablilla.texts.strip_words import symbol
 
 LONGEST = 8000
 
@@ -27,12 +28,9 @@ class Playing(NamedTuple):
 
     @property
     def played(self) -> Card:
-        """Every card that was tapped."""
-        found = 0
-        for event in self.table.log:
-            if isinstance(event, e.Played):
-                found |= event.card
-        return found
+        """Every card that has left a hand."""
+        n, east, s, w = self.table.gone
+        return n | east | s | w
 
     @property
     def turn(self) -> Seat | None:
@@ -52,6 +50,8 @@ class Playing(NamedTuple):
         card = BY_NAME.get(name, 0)
         if not card:
             raise Fault("board.typing.card", "", given=name[:10])
+        if card & self.played:
+            raise Fault("board.typing.gone", "", card=symbol(card))
         holder = next((s for s in Seat if self.table.hands[s] & card), None)
         who = holder if holder is not None else seat if seat is not None else self.turn
         if who is None:

@@ -5,13 +5,15 @@ Only findings are taken, and only what the table itself shows; choices and judge
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from tablilla.bridge.cards import SUITS, certain, name
 from tablilla.bridge.seats import Seat
-from tablilla.desk.boards.board import Board, Sitting, table
+from tablilla.desk.boards.board import Board, Sitting, board, table
+from tablilla.desk.fold import Current
+from tablilla.fault import Fault
 from tablilla.laws.kinds import BOOK
 from tablilla.rules.case import Case, run
 from tablilla.rules.docket import Docket
@@ -20,6 +22,7 @@ from tablilla.rules.fact import Fact, Kind
 from tablilla.rules.graph import charts
 from tablilla.rules.incident import Incident
 from tablilla.rules.witness import Blank
+from tablilla.service.request import LATEST, session_of
 from tablilla.table.irregularities import irregularities
 from tablilla.table.table import Table
 from tablilla.table.witness import Record
@@ -34,17 +37,17 @@ class Opening(NamedTuple):
     facts: dict[str, Any]
 
 
-def shown(board: Board, sitting: Sitting) -> tuple[Incident, ...]:
+def shown(one: Board, sitting: Sitting) -> tuple[Incident, ...]:
     """The irregularities that the record shows.  Raises ``Fault`` for a record that cannot be."""
-    return irregularities(table(board, sitting))
+    return irregularities(table(one, sitting))
 
 
-def opening(board: Board, sitting: Sitting, incident: Incident, edition: int = 2017) -> Opening:
+def opening(one: Board, sitting: Sitting, incident: Incident, edition: int = 2017) -> Opening:
     """What to open a ruling with.  Raises ``Fault`` for a record that cannot be."""
-    followed = table(board, sitting)
+    followed = table(one, sitting)
     value: dict[str, Any] = {
         "kind": incident.kind,
-        "board": board.number,
+        "board": one.number,
         "table": sitting.label,
         "edition": edition,
         "seat": None if incident.seat is None else incident.seat.name,
@@ -88,6 +91,32 @@ def asked(kind: str, edition: int) -> Iterator[Fact[Any]]:
                 yield node.fact
 
 
-def seat_or_none(text: str) -> Seat | None:
-    """A seat by its letter in files."""
-    return Seat[text] if text in Seat.__members__ else None
+def recorded(log: Current, value: Mapping[str, Any]) -> dict[str, Any]:
+    """The facts that the record of a board shows of a ruling that is opened with this value.
+
+    None where the table is not told or not recorded, or where what it shows cannot be.
+    """
+    number, label, seat = value.get("board"), str(value.get("table") or "").upper(), value.get("seat")
+    sitting = board(log, number).sitting(label) if isinstance(number, int) else None
+    if sitting is None or seat not in Seat.__members__ or value.get("kind") not in BOOK.kinds:
+        return {}
+    edition = int(value.get("edition") or LATEST)
+    me = Incident(str(value["kind"]), Seat[str(seat)], value.get("trick"))
+    try:
+        followed = table(board(log, number), sitting)
+        named = next((one for one in irregularities(followed) if _is(one, me)), None)
+        found = {} if named is None else facts(followed, named, edition)
+        session_of({**_request(value), "edition": edition, "facts": found})
+    except Fault:
+        return {}
+    return found
+
+
+def _is(one: Incident, other: Incident) -> bool:
+    return (one.kind, one.seat, one.trick) == (other.kind, other.seat, other.trick)
+
+
+def _request(value: Mapping[str, Any]) -> dict[str, Any]:
+    names = ("kind", "seat", "trick", "card", "suit")
+    made = {name_: value[name_] for name_ in names if value.get(name_) is not None}
+    return made | {k: v for k, v in (value.get("details") or {}).items() if k == "declarer"}

@@ -8,7 +8,8 @@ from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
 from tablilla.desk import people, view
-from tablilla.desk.entry import now, written
+from tablilla.desk.boards.facts import recorded
+from tablilla.desk.entry import Source, now, written
 from tablilla.desk.fold_session import settings as settings_of
 from tablilla.desk.form import Form, form_of
 from tablilla.desk.log import add, held_session, said
@@ -92,7 +93,10 @@ def open_ruling(request: Request, session: UUID) -> Response:
     try:
         value = _opening(form, str(kind["key"]))
         edition = int(str(value["edition"]))
-        entries = said(request, held, f"ruling/{id_}", "ruling.opened", value, edition=edition)
+        about = f"ruling/{id_}"
+        entries = said(request, held, about, "ruling.opened", value, edition=edition)
+        for key, fact in recorded(held.log, value).items():
+            entries += said(request, held, about, "fact", fact, key=key, source=Source.RECORD, edition=edition)
         add(request, session, entries)
     except Fault as fault:
         asked = {name: form.text(name)[:20] for name in ("board", "table", "seat", "declarer", "trick", "card")}

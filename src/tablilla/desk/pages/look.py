@@ -1,0 +1,73 @@
+"""How this browser wants boards to look: letters of the honours, colours of the suits, what it must not see.
+
+A director who has not played a board is *blind* to it: no card, no call and no result of it is sent.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from fastapi import APIRouter, Request
+from starlette.responses import RedirectResponse, Response
+
+from tablilla.desk import view
+from tablilla.desk.diagram import ENGLISH, FOUR, HONOURS, TWO, Style
+from tablilla.desk.form import form_of
+from tablilla.desk.pages.start import A_YEAR, local
+
+router = APIRouter()
+HONOURS_COOKIE, COLOURS_COOKIE, BLIND_COOKIE = "tablilla_honours", "tablilla_colours", "tablilla_blind"
+COLOURS = (str(FOUR), str(TWO))
+ON, OFF = "on", "off"
+MOST_SHOWN = 100  # boards that were shown to a blind director
+
+
+class Look(NamedTuple):
+    """The reader's style, whether he is blind, and which boards he asked to see all the same."""
+
+    style: Style
+    blind: bool
+    shown: frozenset[str]
+
+    def hides(self, session: object, number: int) -> bool:
+        """Whether nothing of this board may be sent."""
+        return self.blind and _key(session, number) not in self.shown
+
+
+def _key(session: object, number: object) -> str:
+    return f"{str(session)[:8]}.{number}"
+
+
+def look_of(request: Request) -> Look:
+    """What the cookies say; what they do not say is English letters, four colours, not blind."""
+    honours = request.cookies.get(HONOURS_COOKIE, "")
+    colours = request.cookies.get(COLOURS_COOKIE, "")
+    blind, *shown = request.cookies.get(BLIND_COOKIE, OFF).split("/")
+    style = Style(
+        view.words_of(request),
+        honours if honours in HONOURS else ENGLISH,
+        TWO if colours == str(TWO) else FOUR,
+    )
+    return Look(style, blind == ON, frozenset(shown))
+
+
+@router.post("/look")
+def change(request: Request) -> Response:
+    """One setting or several; back to where it was."""
+    form = form_of(request)
+    response = RedirectResponse(local(form.text("next", 2000)), 303)
+    kept = {
+        HONOURS_COOKIE: form.one_of("honours", HONOURS),
+        COLOURS_COOKIE: form.one_of("colours", COLOURS),
+        BLIND_COOKIE: form.one_of("blind", (ON, OFF)),
+    }
+    if board := form.text("show", 60):
+        now = look_of(request)
+        session, _, number = board.partition(" ")
+        shown = sorted({*now.shown, _key(session, number)} if number.isdigit() else now.shown)[-MOST_SHOWN:]
+        kept[BLIND_COOKIE] = "/".join((ON if now.blind else OFF, *shown))
+    for name, value in kept.items():
+        if value:
+            secure = request.url.scheme == "https"
+            response.set_cookie(name, value, max_age=A_YEAR, secure=secure, httponly=True, samesite="lax")
+    return response
