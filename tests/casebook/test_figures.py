@@ -11,6 +11,7 @@ from tablilla.fault import Fault
 ENDING = 'deal = "N:65...43 98..T.5 .K.AKQ. A.J..KQ"\nlead = "S"\ntrumps = "H"\nclaimer = "S"'
 AWARD = 'method = "artificial"\nns = "plus"\new = "minus"'
 WEIGHTED = 'method = "weighted"\ntop = 10\nresults = ["30%:@9.7", "70%:@5.7"]'
+MATCH = f'{AWARD}\nimps = true\nvp = "7/16"'
 TIME = 'posted = "2026-05-01T22:10"\nasked = "2026-05-01T22:41"\nmatters = ["score", "appeal"]'
 FOULED = 'method = "fouled"\nresults = ["50,-50", "110"]'
 
@@ -28,7 +29,7 @@ def wrong(name: str, told: str, expect: str, edition: int = 2017) -> list[str]:
         ("adjust", AWARD, "adjusted = { NS = 60, EW = 40 }", "adjusted = { NS = 60, EW = 60 }"),
         ("adjust", WEIGHTED, 'adjusted = { unit = "matchpoints", NS = 6.9 }', 'adjusted = { unit = "imps" }'),
         ("adjust", FOULED, "adjusted = { groups = [[65.0, 55.0], [60.0]] }", "adjusted = { groups = [] }"),
-        ("adjust", f'{AWARD}\nimps = true\nvp = "7/16"', "adjusted = { vp_NS = 12.8 }", "adjusted = { vp_NS = 3 }"),
+        ("adjust", MATCH, "adjusted = { vp_NS = 12.8 }", "adjusted = { vp_NS = 3.0 }"),
         ("deadline", TIME, "in_time = [false, false]", "in_time = [true, false]"),
     ],
 )  # fmt: skip
