@@ -120,9 +120,9 @@ def ruling(log: Current, wanted: UUID) -> Ruling | None:
 
 
 def appointments(log: Current) -> tuple[Appointment, ...]:
-    """The tables to go back to, the next first: by moment, then by how long they have waited."""
+    """The tables to go back to, the next first: by moment, then by how long they have waited, then as ruled."""
     waiting = [one for found in rulings(log) if found.closed is None for one in found.appointments]
-    return tuple(sorted(waiting, key=lambda a: (a.when, a.ruled, a.board or 0, a.table, a.ruling, a.key)))
+    return tuple(sorted(waiting, key=lambda a: (a.when, a.ruled, a.board or 0, a.table, a.ruling)))
 
 
 def incidents(ruled: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
