@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Annotated, Any, Literal
 
 from tablilla.fault import Fault
@@ -256,11 +257,14 @@ def diff(request: Mapping[str, Any]) -> dict[str, Any]:
 def differences(old: int, new: int, kind: str | None) -> list[tuple[str, Procedure, Comparison]]:
     """Every procedure of a kind, or of all kinds, in both editions.  Raises ``Fault``: ``kind.unknown``."""
     kinds = list(charted()) if kind is None else [find_kind(kind, charted(), "kind")]
-    return [
-        (each, law, compare(Docket(BOOK), Incident(each), law, old, new))
-        for each in kinds
-        for law in charts(Docket(BOOK, new), Incident(each), charted()[each])
-    ]
+    return [(each, law, found) for each in kinds for law, found in _compared(each, old, new)]
+
+
+@cache
+def _compared(kind: str, old: int, new: int) -> tuple[tuple[Procedure, Comparison], ...]:
+    """The procedures of one kind; what they rule differently never changes."""
+    laws_of = charts(Docket(BOOK, new), Incident(kind), charted()[kind])
+    return tuple((law, compare(Docket(BOOK), Incident(kind), law, old, new)) for law in laws_of)
 
 
 def _row(kind: str, law: Procedure, found: Comparison) -> dict[str, Any]:

@@ -23,7 +23,7 @@ from tests.desk.api.small import small_app
 
 DEEP = bool(os.environ.get("TABLILLA_DEEP"))
 TRIES = settings(
-    max_examples=400 if DEEP else 8, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
+    max_examples=300 if DEEP else 8, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
 )
 
 
