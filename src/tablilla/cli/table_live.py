@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from tablilla.bridge.seats import Seat
-from tablilla.cli.rule_ask import Stop, ask
+from tablilla.cli.rule_ask import Stop
 from tablilla.cli.rule_text import ruling_lines, title
+from tablilla.cli.table_calls import ask_calls
 from tablilla.cli.table_report import report, settled
 from tablilla.cli.table_show import state_lines
 from tablilla.fault import Fault
@@ -16,12 +17,15 @@ from tablilla.rules import directive as d
 from tablilla.rules.directive import What
 from tablilla.rules.fact import Detail
 from tablilla.rules.incident import Incident
+from tablilla.rules.need import NeedFact
 from tablilla.service.board import Board, carried_out, due_now, family
+from tablilla.service.going_on import carry_on, open_question, waits
 from tablilla.service.session import Session
 from tablilla.table import events as e
+from tablilla.table.auction_events import Act
 from tablilla.table.carry_out import carry_out
 from tablilla.table.drawn import means
-from tablilla.table.notation import HEADS, heads_of, read_line, setting_of, write
+from tablilla.table.notation import HEADS, heads_of, read_line, setting_of, write, write_line
 from tablilla.table.notation_slots import read_card
 from tablilla.table.table import Table, opened
 from tablilla.texts.catalogue import Words
@@ -129,8 +133,13 @@ class Following:
             print(self.say(key, **fault.details) if key in self.say else str(fault))
             return
         self.before.append(self.board)
-        self.board = self.board.on(table)
-        self._meet()
+        if any(isinstance(event, Act) for event in events):
+            for event in events:  # a row of calls is met call by call
+                self.board = self.board.on(self.board.table.add(event))
+                self._meet()
+        else:
+            self.board = self.board.on(table)
+            self._meet()
         for event in events:
             if isinstance(event, e.Attention):
                 for incident in tuple(self.waiting):
@@ -153,6 +162,7 @@ class Following:
     def _meet(self) -> None:
         """Stop at each irregularity that is new, and at each choice that is due."""
         while True:
+            self._go_on()
             new = [i for i in (*self.board.docket.incidents, *due_now(self.board.table)) if i not in self.known]
             if not new:
                 return
@@ -169,14 +179,37 @@ class Following:
             else:
                 self._rule(incident)
 
+    def _go_on(self) -> None:
+        """What a ruling on the auction still asks, and does, as the auction goes on."""
+        session = self.board.session()
+        if session is None:
+            return
+        try:
+            while (
+                need := open_question(self.board, session)
+            ) is not None and need.incident not in self.waiting:
+                session = ask_calls(session, need, self.say)
+                self.board = Board(session.docket)
+        except Stop:
+            if need is not None:
+                self.waiting.append(need.incident)
+        before = len(self.board.table.log)
+        self.board = carry_on(self.board, session)
+        for event in self.board.table.log[before:]:
+            print(f"  {write_line(event)}")
+
+    def _question(self, session: Session, me: Incident) -> NeedFact | None:
+        """What is to be asked now about an incident and those that its ruling opens."""
+        board = Board(session.docket)
+        questions = (session.rulings[i].question for i in family(session, me))
+        return next((q for q in questions if q is not None and not waits(board, q)), None)
+
     def _rule(self, me: Incident) -> None:
         """Ask, say the ruling, carry it out."""
         session = Session(self.board.named(me).docket, me)
         try:
-            while (
-                need := next((q for i in family(session, me) if (q := session.rulings[i].question)), None)
-            ) is not None:
-                session = ask(session, need, self.say)
+            while (need := self._question(session, me)) is not None:
+                session = ask_calls(session, need, self.say)
         except Stop:
             if me not in self.waiting:
                 self.waiting.append(me)

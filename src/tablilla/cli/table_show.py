@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from tablilla.bridge.cards import RANKS, Card
 from tablilla.bridge.seats import Seat
+from tablilla.cli.table_auction import auction_lines, turn_to_call
 from tablilla.rules.incident import Incident
 from tablilla.service.board import due_now
+from tablilla.table.auction_fold import running
 from tablilla.table.settle import winners
 from tablilla.table.strip import Part, strip
 from tablilla.table.table import Table
@@ -18,8 +20,8 @@ WIDE = 22  # columns of a hand
 
 def state_lines(table: Table, edition: int, say: Words) -> list[str]:
     """All that a director wants to see."""
-    made = [*diagram(table, say), "", score_line(table, say)]
-    made += trick_lines(table, say)
+    made = [*diagram(table, say), "", *auction_lines(table, say), score_line(table, say)]
+    made += turn_to_call(table, say) if running(table) else trick_lines(table, say)
     parts = [f"  {_held(p, say)} [{p.clause}]" for p in strip(table, edition)]
     made += ["", say("cli.table.holds"), *(parts or ["  " + say("strip.nothing")])]
     return [*made, *(_due(i, table, say) for i in due_now(table))]
@@ -59,7 +61,7 @@ def _hand(table: Table, seat: Seat, say: Words) -> list[str]:
 
 def score_line(table: Table, say: Words) -> str:
     """Contract, and the tricks of each side."""
-    contract = table.setting.contract
+    contract = table.contract
     won = list(winners(table).values())
     tricks = [sum(side.name == name for side in won) for name in ("NS", "EW")]
     told = "?" if contract is None else f"{contract} {contract.declarer.name}"

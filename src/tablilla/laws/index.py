@@ -18,7 +18,7 @@ from tablilla.rules.place import Place
 
 _YES_NO = {"yes": "true", "sí": "true", "si": "true", "no": "false"}
 _LIKELIER = "likelier"  # before a fact: which of its answers is
-_SUBJECT = re.compile(r"[0-9]{1,3}|[a-z_][a-z0-9_]{0,60}", re.ASCII | re.IGNORECASE)
+_SUBJECT = re.compile(r"[0-9]{1,3}|[1-7](?:[CDHS]|NT)|[a-z_][a-z0-9_]{0,60}", re.ASCII | re.IGNORECASE)
 
 
 class Keyed(Protocol):

@@ -48,7 +48,7 @@ def _cards(trick: tuple[tuple[Seat, int], ...]) -> list[list[str | None]]:
 
 def result(table: Table, session: Session | None) -> dict[str, Any]:
     """Contract and tricks so far; once the play is over the tricks after the rulings, and the score of NS."""
-    contract = table.setting.contract
+    contract = table.contract
     won = list(winners(table).values())
     made: dict[str, Any] = {
         "contract": None if contract is None else str(contract),

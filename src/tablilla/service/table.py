@@ -15,6 +15,7 @@ from tablilla.rules.directive import What
 from tablilla.rules.incident import Incident
 from tablilla.service.board import Board, carried_out, family, of_table
 from tablilla.service.call import DEFAULT_LANGUAGE, Call, Request
+from tablilla.service.going_on import gone_on, waits
 from tablilla.service.occasion import due
 from tablilla.service.open_question import open_question
 from tablilla.service.rulings import STATUS, as_json
@@ -94,17 +95,18 @@ def run(request: Mapping[str, Any]) -> dict[str, Any]:
     say = words(request.get("language", DEFAULT_LANGUAGE))
     table = _read(request.get("log", ""))
     before = len(table.log)
-    for number, line in lines_of(request.get("add", "")):
-        table = table.add(*read_line(line, f"add:{number}"))
     board = of_table(table, request.get("edition", 2017))
     told = list(request.get("told", ()))
     for number, about in enumerate(told):
         board = _told(board, about, f"told[{number}]")
+    for number, line in lines_of(request.get("add", "")):
+        for event in read_line(line, f"add:{number}"):
+            board = gone_on(board.on(board.table.add(event)))
     if "carry_out" not in request:
-        return answer(board, say, told, before)
+        return answer(gone_on(board), say, told, before)
     about = request["carry_out"]
     board, done = _carried_out(_told(board, about, "carry_out"), about)
-    return answer(board, say, [*told, about], before) | {"carried_out": done}
+    return answer(gone_on(board), say, [*told, about], before) | {"carried_out": done}
 
 
 def _read(log: str | list[dict[str, Any]] | Mapping[str, Any]) -> Table:
@@ -135,7 +137,10 @@ def _carried_out(board: Board, about: Mapping[str, Any]) -> tuple[Board, bool]:
     me = _known(board, _incident(about, "carry_out"))
     session = Session(board.named(me).docket, me)
     together = family(session, me)
-    if any(session.rulings[i].question for i in together) or session.unnamed is not None:
+    if (
+        any((need := session.rulings[i].question) and not waits(board, need) for i in together)
+        or session.unnamed is not None
+    ):
         return board, False
     table = board.table
     for incident in together:
@@ -182,11 +187,14 @@ def answer(
         made["irregularities"] = [
             plain
             | {"text": say(f"kind.{incident.kind}"), "carried_out": carried_out(table, incident)}
-            | open_question(session, incident, say)
+            | open_question(board, session, incident, say)
             for plain, (incident, _) in zip(ruled["incidents"], session.ordered, strict=True)
         ]
-        if "question" in ruled:
-            made["question"] = ruled["question"]
+        asked = [
+            i["question"] for i in made["irregularities"] if "question" in i and not i["question"]["waits"]
+        ]
+        if asked:
+            made["question"] = asked[0]
     return made
 
 

@@ -19,6 +19,9 @@ SIMULTANEOUS = "simultaneous_calls"
 MISSED_TURN = "passes_out_of_rotation"
 EXPOSED = "exposed_card_in_auction"
 MISINFORMATION = "misinformation"
+KINDS = (
+    INSUFFICIENT, OUT_OF_ROTATION, INADMISSIBLE, CHANGED, SIMULTANEOUS, MISSED_TURN, EXPOSED, MISINFORMATION,
+)  # fmt: skip
 
 
 class Irregular(NamedTuple):

@@ -3,36 +3,68 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
+from typing import Any
 
+from tablilla.bridge.cards import Card
 from tablilla.bridge.contract import PASS
 from tablilla.bridge.seats import Seat
 from tablilla.rules import directive as d
 from tablilla.rules.call_duty import CallDuty
+from tablilla.rules.fact import Detail
 from tablilla.rules.incident import Incident
 from tablilla.rules.place import AROUND, Place
 from tablilla.rules.step import Done
 from tablilla.table import auction_events as a
-from tablilla.table.auction import Auction
+from tablilla.table import events as e
+from tablilla.table.auction import Auction, Made
 from tablilla.table.auction_detection import Irregular, found_for
 
 
 def ruled(auction: Auction, incident: Incident, done: Iterable[Done]) -> Auction:
     """The auction once a ruling is carried out; what it leaves to the players is theirs to call."""
+    for event in events_of_ruling(auction, incident, done):
+        auction = _added(auction, event)
+    return auction
+
+
+def _added(auction: Auction, event: e.Event) -> Auction:
+    if isinstance(event, e.Obliged) and isinstance(event.duty, CallDuty):
+        return auction.add(a.Bound(event.duty))
+    return auction.add(event) if isinstance(event, a.Act) else auction
+
+
+def events_of_ruling(auction: Auction, incident: Incident, done: Iterable[Done]) -> Iterator[e.Event]:
+    """Calls cancelled or restored, passes put in their place, duties about calls; nothing twice."""
     found = found_for(auction, incident)
     if incident.seat is None or found is None:
-        return auction
+        return
     steps = tuple(done)
+    cancels = False
     for act in _cancelled(auction, found, steps):
+        cancels = cancels or not isinstance(act, a.Restored)
         auction = auction.add(act)
+        yield act
+    offender = Seat(incident.seat)
     for step in steps:
-        if isinstance(step.directive, d.PassInstead):
-            auction = auction.add(a.Called(Seat(incident.seat), PASS))
+        if isinstance(step.directive, d.PassInstead) and cancels:
+            yield a.Called(offender, PASS)
         elif isinstance(step.directive, d.Oblige) and isinstance(step.directive.duty, CallDuty):
-            who = step.directive.duty.who
-            seat = _seat(Seat(incident.seat), who) if isinstance(who, Place) else who
-            auction = auction.add(a.Bound(replace(step.directive.duty, who=seat)))
-    return auction
+            yield e.Obliged(_duty(step.directive.duty, offender, found))
+
+
+def shown_cards(auction: Auction | None, incident: Incident) -> tuple[Card, ...]:
+    """24: the cards that were in sight under this name."""
+    found = None if auction is None else found_for(auction, incident)
+    return () if found is None else found.cards
+
+
+def _duty(duty: CallDuty, offender: Seat, found: Irregular) -> CallDuty:
+    """With the seat whose it is, and the call that he has to repeat."""
+    who = _seat(offender, duty.who) if isinstance(duty.who, Place) else duty.who
+    call = None if found.call is None else found.call.call
+    named: dict[str, Any] = {f.name: call for f in fields(duty) if isinstance(getattr(duty, f.name), Detail)}
+    return replace(duty, who=who, **named)
 
 
 def _cancelled(auction: Auction, found: Irregular, done: tuple[Done, ...]) -> Iterator[a.Act]:
@@ -42,11 +74,48 @@ def _cancelled(auction: Auction, found: Irregular, done: tuple[Done, ...]) -> It
         for made in reversed(auction.counting):
             if made.at > found.at:
                 yield a.Cancelled(made.seat)
+    call = found.call
+    counts = call is not None and call in auction.counting
     for one in of:
-        if isinstance(one, d.CancelCall) and found.call in auction.counting:
-            yield a.Restored(found.seat) if one.attempted else a.Cancelled(found.seat)
+        if isinstance(one, d.CancelCall) and one.attempted:
+            act = _attempt(auction, found)
+            if act is not None:
+                yield act
+                counts = counts or isinstance(act, a.Restored)
+        elif isinstance(one, (d.CancelCall, d.SubstituteCall)) and counts:
+            counts = False
+            yield a.Cancelled(found.seat)
         elif isinstance(one, d.CancelLaterPasses):
             yield a.Cancelled(found.seat)
+        elif isinstance(one, d.WithdrawCall):
+            yield from _taken_back(auction, found, _seat(found.seat, one.who))
+
+
+def _attempt(auction: Auction, found: Irregular) -> a.Act | None:
+    """The call that he tried to put in the place of another goes, if it stands."""
+    call = found.call
+    if call is None:
+        return None
+    if call.instead is not None and call in auction.counting:
+        return a.Restored(found.seat)  # 25: the first call stands again
+    number = auction.made.index(call)
+    last = next((m for m in reversed(auction.counting) if m.seat == found.seat), None)
+    if last is None or number not in (last.instead, last.after):
+        return None
+    return a.Restored(found.seat) if last.instead == number else a.Cancelled(found.seat)
+
+
+def _taken_back(auction: Auction, found: Irregular, seat: Seat) -> Iterator[a.Act]:
+    """21B2, 25A6: the call that he made since, before this ruling."""
+    first = found.at if found.call is None or found.call.instead is None else _first(auction, found.call).at
+    marks = [n for n, act in enumerate(auction.log) if isinstance(act, a.Settled) and n > found.at]
+    till = marks[0] if marks else len(auction.log)
+    if any(m.seat == seat and first < m.at < till for m in auction.counting):
+        yield a.Cancelled(seat)
+
+
+def _first(auction: Auction, call: Made) -> Made:
+    return call if call.instead is None else auction.made[call.instead]
 
 
 def _seat(offender: Seat, place: Place) -> Seat:

@@ -18,6 +18,7 @@ from tablilla.rules.obligation import Duty
 from tablilla.rules.place import Place
 from tablilla.rules.step import Done
 from tablilla.table import events as e
+from tablilla.table.auction_rulings import events_of_ruling, shown_cards
 from tablilla.table.facts_revoke import faced_by
 from tablilla.table.look import cards_of, seat_of
 from tablilla.table.table import Table
@@ -35,6 +36,8 @@ def carry_out(table: Table, incident: Incident, done: tuple[Done, ...], named: T
     """
     if not any(isinstance(n.event, e.Ruled) and n.event.incident == incident for n in table.aside.noted):
         table = table.add(e.Ruled(incident))
+    if table.auction is not None and not (table.tricks or table.current):
+        table = table.add(*events_of_ruling(table.auction, incident, done))
     ruling = Carrying(table, incident, named or {})
     for step in done:
         table = ruling.one(table, step)
@@ -194,6 +197,8 @@ class Carrying:
         card = self.card(what.what, seat)
         if what.what is What.PENALTY:
             return table
+        if what.what is What.EXPOSED and (several := shown_cards(table.auction, self.incident)):
+            return table.add(*(e.Faced(seat, one, what.major) for one in several))
         if any(s == seat and c & card for s, c in table.current):
             table = self._back(table, seat, card)
         if certain(card) and card & table.gone[seat]:

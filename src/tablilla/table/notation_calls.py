@@ -15,9 +15,7 @@ from tablilla.table.auction_plain import call_of
 from tablilla.table.events import Event
 from tablilla.table.notation_slots import Slot, flag
 
-WORD = (
-    r"(?i:pass|paso|p|double|doblo|dbl|d|x|redouble|redoblo|rdbl|r|xx|[1-9](?:nt|st|n|[cdhs]|[♣♦♥♠]\ufe0f?))"
-)
+WORD = r"(?i:pass|paso|p|double|doblo|dbl|d|x|redouble|redoblo|rdbl|r|xx|[1-9](?:nt|st|n|[cdhs]|[♣♦♥♠]\ufe0f?))"
 CALL = Slot(WORD, call_of, lambda call: "pass" if call == PASS else str(call))
 AT_ONCE = flag("at once", value=True)
 LED = flag("led", value=True)

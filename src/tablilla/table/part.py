@@ -20,6 +20,7 @@ class Wait(Enum):
     LEAD_MADE = "lead_made"
     LEAD_LOST = "lead_lost"  # another hand leads
     TRICK_OVER = "trick_over"
+    CALL = "call"  # he calls
 
 
 class Part(NamedTuple):

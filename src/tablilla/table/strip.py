@@ -15,6 +15,7 @@ from tablilla.laws.law57_premature_play import PlayAsDemanded, PlayInTurn
 from tablilla.rules.directive import Until
 from tablilla.rules.obligation import Duty
 from tablilla.table import events as e
+from tablilla.table.auction_strip import auction_parts
 from tablilla.table.information import information
 from tablilla.table.part import Part as Part
 from tablilla.table.part import Wait as Wait
@@ -24,9 +25,9 @@ from tablilla.table.state import State
 
 def strip(t: State, edition: int = 2017) -> tuple[Part, ...]:
     """What holds, duties first, then what may be used by whom and what not."""
-    if not (t.faced or t.duties or t.aside.noted or t.aside.kept) or t.closed:
+    if not (t.faced or t.duties or t.aside.noted or t.aside.kept or t.aside.auction) or t.closed:
         return ()
-    return (*_penalty_cards(t), *_duties(t), *information(t, edition))
+    return (*auction_parts(t), *_penalty_cards(t), *_duties(t), *information(t, edition))
 
 
 def chosen(t: State, owner: Seat) -> bool:

@@ -1,0 +1,82 @@
+"""The auction on a terminal: the calls that count, those that do not, and which may be made now."""
+
+from __future__ import annotations
+
+from tablilla.bridge.contract import PASS
+from tablilla.bridge.seats import Seat
+from tablilla.table import auction_events as a
+from tablilla.table.auction import Auction, Made
+from tablilla.table.auction_detection import kind_of
+from tablilla.table.table import Table
+from tablilla.texts.catalogue import Words
+from tablilla.texts.speech import SYMBOLS
+
+WIDE = 9  # columns of a call
+FIRST = Seat.W
+LETTERS = {"C": SYMBOLS[0], "D": SYMBOLS[1], "H": SYMBOLS[2], "S": SYMBOLS[3]}
+
+
+def call_text(call: str, say: Words) -> str:
+    """A call for people: ``1♥``, a pass in words."""
+    if call == PASS:
+        return say("call.pass")
+    return call[:-1] + LETTERS[call[-1]] if call[-1] in LETTERS else call
+
+
+def auction_lines(table: Table, say: Words) -> list[str]:
+    """The calls that count in four columns, ``!`` alerted, ``*`` irregular; then those that do not count."""
+    auction = table.auction
+    if auction is None:
+        return []
+    made = ["".join(f"{say(f'seat.{FIRST.on(n).name}'):{WIDE}}" for n in range(4)).rstrip()]
+    row: list[str] = []
+    for call in auction.counting:
+        column = (call.seat - FIRST) % 4
+        if column < len(row):
+            made.append("".join(row).rstrip())
+            row = []
+        row += [" " * WIDE] * (column - len(row))
+        row.append(f"{_marked(auction, call, say):{WIDE}}")
+    if row:
+        made.append("".join(row).rstrip())
+    gone = [m for n, m in enumerate(auction.made) if n not in auction.standing]
+    if gone:
+        told = ", ".join(f"{say(f'seat.{m.seat.name}')} {call_text(m.call, say)}" for m in gone)
+        made.append(say("cli.table.no_more", calls=told))
+    return [*made, ""]
+
+
+def _marked(auction: Auction, call: Made, say: Words) -> str:
+    alerted = any(
+        isinstance(act, a.Alerted) and act.seat == call.seat.partner for act in _until_next(auction, call)
+    )
+    return call_text(call.call, say) + "!" * alerted + "*" * (kind_of(auction, call) is not None)
+
+
+def _until_next(auction: Auction, call: Made) -> list[a.Act]:
+    found = []
+    for act in auction.log[call.at + 1 :]:
+        if isinstance(act, a.Called):
+            break
+        found.append(act)
+    return found
+
+
+def turn_to_call(table: Table, say: Words) -> list[str]:
+    """Whose turn it is to call, what he may call, and under which clause the rest is forbidden."""
+    auction = table.auction
+    seat = None if auction is None else auction.turn
+    if auction is None or seat is None:
+        return []
+    lawful = " ".join(call_text(call, say) for call in auction.lawful(seat))
+    made = [
+        say("cli.table.calls", who=say(f"seat.{seat.name}")),
+        "  " + say("cli.table.may_call", calls=lawful),
+    ]
+    by_clause: dict[str, list[str]] = {}
+    for call, clause in auction.forbidden(seat).items():
+        by_clause.setdefault(clause, []).append(call_text(call, say))
+    return made + [
+        "  " + say("cli.table.may_not", cards=" ".join(calls), clause=clause)
+        for clause, calls in by_clause.items()
+    ]
