@@ -30,7 +30,7 @@ class Form {
   constructor(app, name, ask, draw) {
     Object.assign(this, { app, name, ask, draw, values: app.following.forms[name] });
     this.fields = el('div', { class: 'form' });
-    this.said = el('div', { class: 'answer-text', 'aria-live': 'polite' });
+    this.said = el('div', { class: 'answer-text', 'aria-live': 'polite', role: 'region', tabindex: '0', 'aria-label': app.say('pocket.form.answer') });
     this.redraw();
   }
 

@@ -1,0 +1,308 @@
+"""The page follows a board in a real browser, without a network, with the engine's own words."""
+
+from __future__ import annotations
+
+import importlib
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tablilla.service.calls import call
+from tests.pocket.conftest import opened_at
+from tests.pocket.director import Director
+from tests.pocket.test_access import clipped, too_wide
+
+axe: Callable[[], Any] = importlib.import_module("axe_playwright_python.sync_playwright").Axe
+FREE = {
+    "partner_led_too": "nothing",
+    "declarer_did_after_the_lead": "nothing",
+    "penalty_cards_lying": "one",
+    "opening_lead": "refuse neither",
+}
+BOARD = (
+    "JSON.parse(localStorage.getItem(Object.keys(localStorage).find(key => key.startsWith('tablilla.board.'))))"
+)
+ANSWER = "document.querySelector('.answer-text').innerText.replaceAll('\\ufe0e', '')"
+CLEAR = "localStorage.clear(); sessionStorage.clear()"
+PATIENCE = 60  # seconds
+READY = "!document.querySelector('[data-engine=loading]')"
+KEPT = "navigator.serviceWorker.controller !== null"
+KNOWN = """contract: 3NT
+declarer: S
+vul: none
+deal: N:T98.543.765.T954 QJ.JT98.JT98.QJ8 5432.762.432.A76 AK76.AKQ.AKQ.K32
+"""
+
+
+def until(page: Page, expression: str) -> None:
+    """Waits; the page's own policy forbids what ``wait_for_function`` does."""
+    for _ in range(PATIENCE * 50):
+        if page.evaluate(expression):
+            return
+        page.wait_for_timeout(20)
+    raise AssertionError(expression)
+
+
+@pytest.fixture(scope="module")
+def loaded(browser: Browser, whole_address: str) -> Iterator[BrowserContext]:
+    """A phone on which the page was opened once: from then on it has everything."""
+    made = browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True, reduced_motion="reduce")
+    with opened_at(made, whole_address) as page:
+        until(page, KEPT)
+        page.tap("[data-go=score]")
+        until(page, READY)
+        page.evaluate(CLEAR)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def director(loaded: BrowserContext, whole_address: str) -> Iterator[Director]:
+    """With the network cut."""
+    loaded.set_offline(True)
+    with opened_at(loaded, whole_address) as page:
+        yield Director(page)
+        page.evaluate(CLEAR)
+    loaded.set_offline(False)
+
+
+def strip(page: Page) -> list[str]:
+    """What the page says that holds."""
+    return [row.inner_text().replace("\ufe0e", "") for row in page.locator(".strip li > span").all()]
+
+
+def said(page: Page, language: str = "es", edition: int = 2017) -> list[str]:
+    """What the engine says of the same log, capitals aside."""
+    log = page.evaluate(BOARD)["logs"][-1]
+    answer = call("follow", {"log": log, "language": language, "edition": edition})
+    return [part["text"] for part in answer["strip"]]
+
+
+def alike(page: Page, language: str = "es", edition: int = 2017) -> None:
+    """One definition: the page says what the library says."""
+    assert [text.lower() for text in strip(page)] == [text.lower() for text in said(page, language, edition)]
+
+
+def tap(director: Director, what: str) -> None:
+    """A tap that the engine answers."""
+    before = director.page.evaluate(BOARD)["logs"]
+    director.tap(what)
+    until(director.page, f"{BOARD}.logs.length !== {len(before)} && !!{BOARD}.shown")
+
+
+def ruled(director: Director) -> None:
+    """A lead out of turn is taken back and the lead left free; the ♥5 lies there."""
+    director.begin("opening_lead_out_of_turn", "S", "E")
+    director.tap(".chips .chip >> nth=0")
+    director.tap("dialog .suit-key >> nth=1")
+    director.tap("dialog .rank-key:has-text('5')")
+    director.answer_all(FREE)
+    director.tap("[data-follow]")
+    director.page.wait_for_selector(".compass.table", timeout=60_000)
+
+
+def test_a_board_is_followed_without_a_network_over_three_tricks(director: Director) -> None:
+    page = director.page
+    ruled(director)
+    alike(page)
+    assert page.locator(".seat.E .lying").inner_text().startswith("♥")
+    assert page.locator(".seat.W.due").count() == 1
+    for seat in "NS":
+        tap(director, f".table [data-seat={seat}]")
+        alike(page)
+        assert page.locator(f".seat.{seat}.due").count() == 1
+    tap(director, ".table [data-seat=W]")
+    alike(page)
+    assert not page.locator(".table button").count(), "first declarer's choice"
+    ways = [each.get_attribute("data-option") for each in page.locator("[data-option]").all()]
+    assert ways == ["require", "forbid", "neither"]
+    tap(director, "[data-option=forbid]")
+    alike(page)
+    assert not page.locator(".lying").count()
+    banned = strip(page)
+    page.reload()
+    assert strip(page) == banned, "before the engine is there"
+    tap(director, ".table [data-seat=W]")
+    assert strip(page) == banned
+    tap(director, "[data-tap=undo]")
+    tap(director, "[data-tap=undo]")
+    assert page.locator("[data-option=forbid]").count() == 1
+    tap(director, "[data-option=require]")
+    alike(page)
+    director.tap("#bar .edition")
+    director.tap("dialog .segmented >> nth=1 >> button:has-text('English')")
+    director.tap("dialog .sheet-head button")
+    until(page, f"{BOARD}.shown.language === 'en'")
+    alike(page, "en")
+    tap(director, ".table [data-seat=N]")
+    tap(director, "[data-tap=over]")
+    assert not page.locator(".strip li").count()
+    assert page.locator(".kept-row").count() == 1, "the ruling to which the director goes back"
+    director.tap("#bar .icon-button")
+    director.tap("[data-board]")
+    assert page.locator(".compass.table").count() == 1
+
+
+def test_the_other_edition_known_cards_and_what_cannot_be_read(director: Director) -> None:
+    page = director.page
+    ruled(director)
+    newer = strip(page)
+    director.tap("#bar .edition")
+    director.tap("dialog .segmented >> nth=0 >> button:has-text('2007')")
+    director.tap("dialog .sheet-head button")
+    until(page, f"{BOARD}.shown.edition === 2007")
+    alike(page, edition=2007)
+    assert strip(page) != newer
+    page.evaluate(CLEAR)
+    director.tap("#bar .icon-button")
+    pasted(director, "declarer: S\nW jumps")
+    page.wait_for_selector("[role=alert]")
+    assert "W jumps" in page.locator("[role=alert]").inner_text()
+    assert page.evaluate(BOARD)["logs"] == ["declarer: S\nW jumps\n"]
+    page.evaluate(CLEAR)
+    director.tap("#bar .icon-button")
+    pasted(director, KNOWN + "W: HA H3\nE penalty card DJ\nE: H8 H2")
+    page.wait_for_selector("[data-option]")
+    alike(page, edition=2007)
+    tap(director, "[data-option=forbid]")
+    assert "50D2a" in page.locator("[data-card=DA]").inner_text()
+    tap(director, "[data-card=DA]")
+    assert page.locator("[data-irregular]").count() == 1
+    director.tap("[data-irregular]")
+    assert director.asked
+    kept = director.kept()
+    assert (kept["offender"], kept["declarer"], kept["seated"]) == ("W", "S", True)
+
+
+def pasted(director: Director, log: str) -> None:
+    """A board as text."""
+    director.tap("[data-go=follow-who]")
+    until(director.page, READY)
+    director.tap("#foot .quiet")
+    director.page.fill("#log", log)
+    director.tap("dialog .primary")
+
+
+# -- the forms -------------------------------------------------------------------------------------------------
+def answer(page: Page, words: str) -> list[str]:
+    """What the engine answers, line by line, once it says this."""
+    until(page, f"{ANSWER}.includes({json.dumps(words)})")
+    return [line for line in page.evaluate(ANSWER).split("\n") if line]
+
+
+def points(director: Director, digits: str, side: str) -> None:
+    for digit in digits:
+        director.tap(f"dialog .key:text-is('{digit}')")
+    director.tap(f"dialog [data-side={side}]")
+
+
+def scored(director: Director) -> None:
+    director.tap("[data-go=score]")
+    until(director.page, READY)
+    director.tap("[data-add=other]")
+    points(director, "50", "EW")
+
+
+def adjusted(director: Director) -> None:
+    director.tap("[data-go=adjust]")
+    director.tap("[data-add=contract]")
+    for _ in range(4):
+        director.tap(".weighed .key >> nth=0")
+    director.tap("[data-add=points]")
+    points(director, "50", "EW")
+
+
+def claimed(director: Director) -> None:
+    director.tap("[data-go=claim]")
+    until(director.page, READY)
+    for seat, cards in enumerate(("S6 C4", "S9 DT", "HK DA", "SA HJ")):
+        director.tap(f".form .setting >> nth=0 >> button >> nth={seat}")
+        for card in cards.split():
+            director.tap(f"[data-card={card}]")
+
+
+def test_the_forms_say_what_the_library_says(director: Director) -> None:
+    page = director.page
+    scored(director)
+    score = call("score", {"contract": "4♠ S", "tricks": 10, "vul": "none", "others": [-50]})["text"]
+    assert answer(page, score[-1]) == score
+    director.tap("#bar .icon-button")
+    adjusted(director)
+    request = {"method": "weighted", "results": ["60%:4♠ S =", "40%:-50"], "others": [-50], "vul": "none"}
+    weighted = call("adjust", request)["text"]
+    assert answer(page, weighted[-1]) == weighted
+    director.tap("#bar .icon-button")
+    claimed(director)
+    ending = {"deal": "N:6...4 9..T. .K.A. A.J..", "lead": "S", "trumps": "NT", "claimer": "S"}
+    tricks = call("claim", ending)["text"]
+    assert answer(page, tricks[-1]) == [line.strip() for line in tricks]
+    director.tap("#bar .icon-button")
+    several(director)
+    assert "11" in answer(page, "Norte-Sur")[0], "nine tricks won and two transferred"
+
+
+def several(director: Director) -> None:
+    """A revoke at trick three of a board, and who won its tricks."""
+    director.begin("revoke", "S", "W")
+    director.tap(".chips .chip >> nth=1")
+    director.tap("dialog .key:text-is('7')")
+    director.tap("dialog .key.accent")
+    told = {"held_a_card_of_the_suit": "true", "offenders_played_to_next_trick": "true", "attention": "play"}
+    director.answer_all(told | {"trick_winner": "offender"})
+    director.tap(".ends .primary")
+    director.tap("[data-go=settle]")
+    director.tap(".segmented button:text-is('7')")
+    director.tap("[data-trick=revoke]")
+    director.tap("dialog .key:text-is('3')")
+    director.tap("dialog .key.accent")
+    for trick in range(1, 14):
+        director.tap(f"[data-won={'W' if trick in (3, 5, 6, 7) else 'S'}{trick}]")
+
+
+# -- legible and operable --------------------------------------------------------------------------------------
+def sound(page: Page) -> None:
+    """Axe finds nothing, nothing is wider than the screen, no word is cut."""
+    found = axe().run(page).response["violations"]
+    assert [(v["id"], v["nodes"][0]["html"][:120], v["nodes"][0]["failureSummary"][:200]) for v in found] == []
+    assert too_wide(page) <= 0
+    assert clipped(page) == []
+
+
+@pytest.mark.parametrize("size", [(360, 640), (1280, 800)], ids=["phone", "desk"])
+def test_every_screen_is_legible_and_operable(
+    browser: Browser, whole_address: str, size: tuple[int, int]
+) -> None:
+    context = browser.new_context(
+        viewport={"width": size[0], "height": size[1]}, has_touch=True, reduced_motion="reduce", bypass_csp=True
+    )
+    page = context.new_page()
+    page.set_default_timeout(20_000)
+    page.goto(whole_address)
+    director = Director(page)
+    ruled(director)
+    sound(page)
+    tap(director, ".table [data-seat=W]")
+    sound(page)
+    director.tap("#bar .edition")
+    director.tap("dialog .segmented >> nth=3 >> button >> nth=1")
+    director.tap("dialog .sheet-head button")
+    sound(page)
+    director.tap("#bar .icon-button")
+    pasted(director, KNOWN + "W: HA H3\nE penalty card DJ\n")
+    page.wait_for_selector(".pad")
+    sound(page)
+    for form in (scored, adjusted, claimed, several):
+        director.tap("#bar .icon-button")
+        form(director)
+        sound(page)
+    context.close()
+
+
+def test_opened_without_an_engine_it_says_what_is_needed(context: BrowserContext, address: str) -> None:
+    with opened_at(context, address) as page:
+        note = page.locator("[data-engine=absent]")
+        assert "tablilla pocket --engine" in note.inner_text()
+        assert not page.locator("[data-go]").count()
