@@ -22,6 +22,7 @@ REASONS = {
     "40B1b": TWO_RULES + "explicit or implicit agreement and special understandings changed places with 40B1a",
     "40B2d": TWO_RULES + "in 2007 psychic artificial calls, in 2017 aids to memory",
     "40B4": TWO_RULES + "in 2007 damage by what was not disclosed, in 2017 an understanding not allowed",
+    "57A3": TWO_RULES + "in 2007 no card of another suit, in 2017 a card of another suit",
     "62C3": TWO_RULES + "a reminder in 2007 (61C of 2017), both sides' revokes in 2017",
 }
 

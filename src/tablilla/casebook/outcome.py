@@ -79,7 +79,8 @@ class Outcome:
     @cached_property
     def applied(self) -> frozenset[str]:
         """Clauses under which something is done, and those whose condition was found to hold."""
-        holds = {s.clause for _, s in self.steps() if isinstance(s, Asked) and s.value is True and s.met is not False}
+        asked = (s for _, s in self.steps() if isinstance(s, Asked))
+        holds = {s.clause for s in asked if (s.value is True if s.met is None else s.met)}
         return self.effective | holds
 
     @cached_property

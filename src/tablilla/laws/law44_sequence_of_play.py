@@ -26,14 +26,14 @@ CAN_COMPLY = finding("can_comply", concealed=True)
 
 
 def card_to_be_played(case: Case) -> None:
-    """44A, 44C, 44D: what the one whose turn it is may play."""
+    """44A, 44C, 44D, 45C5: what the one whose turn it is may play."""
     leads = case.ask(LEADS, "44A")
     follows = not leads and case.ask(CAN_FOLLOW, "44C")
     clause = "44A" if leads else "44C" if follows else "44D"
     if follows:
         case.do("44C", Plays(Place.OFFENDER, What.LED_SUIT))
     bound = case.ask(BOUND, clause)
-    if bound is Bound.PENALTY_CARD:
+    if case.holds(BOUND.is_(Bound.PENALTY_CARD), "45C5"):
         case.open(clause, Incident("penalty_card_due", case.incident.seat, case.incident.trick))
     elif bound is Bound.RESTRICTION and case.ask(CAN_COMPLY, "59"):
         case.do(clause, Plays(Place.OFFENDER, What.RESTRICTION))

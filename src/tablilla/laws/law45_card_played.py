@@ -184,7 +184,10 @@ def dummy_played_unasked(case: Case) -> None:
     """45D: dummy put a card that declarer did not name in the played position.  The offender is dummy."""
     clause = case.by({2007: "45D", 2017: "45D1"})
     named = case.ask(DECLARER_NAMED, "45B")
-    if case.ask(IN_TIME, clause):
+    in_time = case.ask(IN_TIME, clause)
+    if case.since(2017):
+        case.holds(IN_TIME.is_(False), "45D2")
+    if in_time:
         put_right(case, clause, named)
     else:
         case.by({2007: too_late, 2017: too_late_2017})(case)

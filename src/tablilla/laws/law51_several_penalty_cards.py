@@ -84,6 +84,7 @@ def lead_options(case: Case, lying: Lying) -> bool:
             PenaltyLead.NEITHER: Option(neither),
         },
     )
+    _what_is_learned(case)
     if way is PenaltyLead.NEITHER:
         if case.ask(LEADER_TOO, "50D1a"):
             case.do("50D1a", Plays(Place.PARTNER, What.PENALTY))
@@ -103,6 +104,15 @@ def lead_options(case: Case, lying: Lying) -> bool:
         case.do(clause, Remain(Place.OFFENDER, What.OTHER_PENALTY))
     case.do("50E2", Inform(What.PENALTY_SUIT, free=Place.DECLARER, barred=Place.PARTNER))
     return False
+
+
+def _what_is_learned(case: Case) -> None:
+    """50E: the card tells one thing as long as it lies there, another once it went back."""
+    stays = PENALTY_LEAD.is_(PenaltyLead.NEITHER)
+    case.holds(stays, "50E1")
+    if case.since(2017):
+        case.holds(stays, "50E3")
+        case.holds(PENALTY_LEAD.is_(PenaltyLead.REQUIRE, PenaltyLead.FORBID), "50E2")
 
 
 def led_before_the_choice(case: Case) -> None:

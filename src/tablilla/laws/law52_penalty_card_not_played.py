@@ -46,7 +46,9 @@ def penalty_card_not_played(case: Case) -> None:
     elif case.ask(OTHER_DUTY_FIRST, "50D1b"):
         return not_due(case, "50D1b")
     case.do("52A", NoTakingBack(Place.OFFENDER, What.IRREGULAR))
-    if case.ask(DECLARER_PLAYED, "52B1b"):
+    for clause in ("52B1b", "52B1c"):
+        has_played = case.ask(DECLARER_PLAYED, clause)
+    if has_played:
         return accepted(case, "52B1b")
     options = {OtherCard.ACCEPT: Option("52B1a"), OtherCard.REFUSE: Option("52B2")}
     if case.choose(OTHER_CARD, Place.DECLARER, options) is OtherCard.ACCEPT:

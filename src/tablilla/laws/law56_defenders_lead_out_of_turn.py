@@ -25,7 +25,9 @@ DEFENDERS_LEAD = choice("defenders_lead_out_of_turn", DefendersLead)
 
 def defenders_lead(case: Case) -> None:
     """The hand next in rotation has played to it, which accepts it (53A), or declarer has his choice."""
-    if case.ask(FOLLOWED, "53A"):
+    followed = case.ask(FOLLOWED, "53A")
+    case.holds(FOLLOWED.is_(False), "56")
+    if followed:
         case.do("53A", Accept())
         case.do("53A", PlayOn())
     else:

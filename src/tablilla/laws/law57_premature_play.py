@@ -90,9 +90,10 @@ class PlayInTurn(Duty):
 def play_out_of_turn(case: Case) -> None:
     """Law 57: a card that came before its time; who erred, and whether his partner had played."""
     declarers = case.by({2007: "57C2", 2017: "57C3"})
+    clause, wants = case.by({2007: ("57A", False), 2017: ("57D", True)})
     if case.holds(ROLE.is_(Role.DECLARER, Role.DUMMY), declarers):
         declarers_premature_play(case)
-    elif case.holds(PARTNER_HAD_PLAYED.is_(False), case.by({2007: "57A", 2017: "57D"})):
+    elif case.holds(PARTNER_HAD_PLAYED.is_(wants), clause) is not wants:
         premature_play(case)
     elif not misled(case):
         play_at_rhos_turn(case)

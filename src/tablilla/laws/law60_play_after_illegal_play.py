@@ -50,7 +50,9 @@ def forfeited(case: Case) -> None:
     if case.ask(TOLD_HIS_TURN, "47E1"):
         return told_his_turn(case)
     over = case.by({2007: "53C", 2017: "53B"})
-    if case.ask(PROPER_LEAD, over):
+    led_over = case.ask(PROPER_LEAD, over)
+    case.holds(PROPER_LEAD.is_(False), "60A2")
+    if led_over:
         return case.do(over, CountsAsPlayed(Place.LHO, What.PROPER_LEAD))
     case.do("60A1", Forfeit(Place.OTHERS))
     case.do("60A2", Accept())

@@ -66,8 +66,8 @@ class Case:
         return left
 
     # -- what a law says ----------------------------------------------------------------------------------
-    def ask(self, fact: Fact[T], clause: str) -> T:
-        """The answer to a question of the law, noted with the clause that turns on it."""
+    def ask(self, fact: Fact[T], clause: str, wanted: frozenset[Any] | None = None) -> T:
+        """The answer to a question of the law, noted with the clause that turns on it, and what it wants."""
         entry = self.look(fact)
         if entry is None:
             raise NeedFact(self.incident, fact, clause, self.domain(fact))
@@ -77,7 +77,7 @@ class Case:
             value = self.docket.book.doubts.resolve(self, fact, entry.value)
             entry = Entry(value, entry.value.value)
             self._known[fact] = entry
-        return self._note(fact, clause, entry)
+        return self._note(fact, clause, entry, wanted)
 
     def choose(self, fact: Fact[T], by: Place, options: Mapping[T, Option]) -> T:
         """A player's choice among the options that the case gives him."""
@@ -95,17 +95,18 @@ class Case:
         """A player's choice to do what the clause allows, or to leave it."""
         return self.choose(fact, by, {True: Option(clause), False: Option(clause)})
 
-    def _note(self, fact: Fact[T], clause: str, entry: Entry) -> T:
+    def _note(self, fact: Fact[T], clause: str, entry: Entry, wanted: frozenset[Any] | None = None) -> T:
+        value: T = entry.value
         if (fact, clause) not in self._cited:
             self._cited.add((fact, clause))
-            self.steps.append(Asked(clause, fact, entry.value, entry.source))
-        value: T = entry.value
+            met = None if wanted is None else value in wanted
+            self.steps.append(Asked(clause, fact, value, entry.source, met))
         return value
 
     def holds(self, condition: Condition, clause: str) -> bool:
         """Whether an item of a list of the law applies."""
         if isinstance(condition, Test):
-            return self.ask(condition.fact, clause) in condition.values
+            return self.ask(condition.fact, clause, condition.values) in condition.values
         return self.ask(condition, clause)
 
     def all_of(self, items: Iterable[tuple[str, Condition]]) -> tuple[str, ...]:

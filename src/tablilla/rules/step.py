@@ -18,12 +18,16 @@ Law = Callable[["Case"], object]
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A fact on which the clause turned, its value and who or what said so."""
+    """A fact on which the clause turned, its value and who or what said so.
+
+    ``met``: whether the value is what the clause wants, where it names what it wants.
+    """
 
     clause: str
     fact: Fact[Any]
     value: object
     source: str
+    met: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
