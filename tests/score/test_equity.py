@@ -21,9 +21,19 @@ from tablilla.rules.directive import Standard
 from tablilla.rules.docket import Docket
 from tablilla.rules.incident import Incident
 from tablilla.rules.moment import Moment
+from tablilla.rules.ruling import rule_all
 from tablilla.score.best_play import DDS, OWN, best, line, moment_of
 from tablilla.score.dd import client
-from tablilla.score.equity import Equity, attended, equity, moment_before, silent, table_of
+from tablilla.score.equity import (
+    Equity,
+    attended,
+    equity,
+    in_question,
+    moment_before,
+    redress,
+    silent,
+    table_of,
+)
 from tablilla.table import events as e
 from tablilla.table.state import LIVE, NONE, TOLD
 from tablilla.table.table import start
@@ -136,7 +146,8 @@ def test_a_revoke_in_trick_eleven_that_gained_nothing() -> None:
 
 def test_a_revoke_in_trick_twelve_is_corrected_or_only_equity_remains() -> None:
     (found,) = told("62-board-trick-twelve")
-    assert (found.transfer, found.standard, found.missing) == ((0, 0), None, None)
+    assert (found.transfer, found.clause, found.missing) == ((0, 0), "50E4", None)
+    assert found.standard is Standard.WITHOUT_HELP_OF_CARD
     docket = _case("62-board-trick-twelve").docket(2017)
     table = table_of(docket)
     later = table.at_first().add(*(v for v in table.log if isinstance(v, e.Played)))
@@ -162,6 +173,7 @@ def test_a_required_lead_leaves_only_that_suit() -> None:
     (found,) = (one for one in told("64-board-lead-requirement-not-kept") if one.incident.trick == 1)
     assert [way.card for way in found.ways] == [card("HJ")]
     assert found.duties_left_out
+    assert found.bound == "at_least"  # West, who is bound, is of the other side
     assert found.without == (12, 12)
 
 
@@ -218,7 +230,7 @@ def test_duties_of_the_last_seven_tricks_are_part_of_it() -> None:
     assert (free.solver, late.turn) == (DDS, Seat.N)
     ban = LeadBan(who=Seat.N, clause="50D2a", since=late.trick, suits=card("S"))
     bound = moment_of(late._replace(duties=(ban,)))
-    assert (bound.solver, bound.duties_left_out) == (OWN, False)
+    assert (bound.solver, bound.left_out) == (OWN, frozenset())
     assert set(best(bound).cards) < set(best(free).cards)
     assert best(free).of(Side.NS) == 3
     assert best(bound).of(Side.NS) == 0
@@ -243,3 +255,33 @@ def test_what_is_missing_is_said() -> None:
         moment_of(start(Seat.S, 4, NONE, TOLD))
     with pytest.raises(Fault, match=r"equity\.leader"):
         moment_of(start(None, 4, table.hands, LIVE))
+
+
+# -- which rulings turn on it ---------------------------------------------------------------------------------
+TURNS = {
+    "64-board-trump-made-at-the-end": ("64C1",),
+    "64-board-hidden-diamond-of-dummy": ("64C1",),  # dummy's revoke
+    "64-board-twice-in-one-suit": ("64C1", "64C2a"),
+    "67-declarer-put-no-card-at-trick-six": ("64C1",),  # 67B1: a revoke that stands
+}
+
+
+@pytest.mark.parametrize("case", TURNS)
+def test_the_clause_that_measures_it(case: str) -> None:
+    docket = attended(_case(case).docket(2017))
+    found = [redress(docket, i)[0] for i in docket.incidents if i.kind in ("revoke", "defective_trick")]
+    assert tuple(found) == TURNS[case]
+
+
+def test_43b3_and_50e_measure_it_too() -> None:
+    """Each story of the casebook in which one of them may lead to another score."""
+    seen = set()
+    for case in casebook():
+        for edition in case.editions if case.id[:2] in ("43", "50") or case.id.startswith("64-too") else ():
+            docket = case.docket(edition)
+            for incident, ruling in rule_all(replace(docket, ask=False))[1].items():
+                clause, standard = redress(docket, incident)
+                assert (standard is None) is (clause == "")
+                if in_question(ruling):
+                    seen.add(clause[:4])
+    assert {"43B3", "50E3", "50E4"} <= seen

@@ -11,6 +11,7 @@ from tablilla.rules.need import NeedFact
 from tablilla.rules.options import read_out, shared
 from tablilla.rules.ruling import Ruling
 from tablilla.rules.step import Asked, Done, Opened, Read
+from tablilla.service.equity import beside
 from tablilla.service.given import Unnamed, numbered
 from tablilla.service.session import Session
 from tablilla.texts.catalogue import Words
@@ -66,6 +67,9 @@ def lines(session: Session, say: Words, *, trace: bool) -> list[str]:
         if number:
             made.append("")
         made += ruling_lines(incident, ruling, session.docket.edition, speaker, trace=trace)
+        if (found := beside(session.docket, incident, ruling, say)) is not None:
+            heading, *rest = found["text"]
+            made += [f"  {heading}", *(f"    {line}" for line in rest)]
     return made
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tablilla.bridge.cards import Card
-from tablilla.bridge.seats import Side
+from tablilla.bridge.seats import Seat, Side
 from tablilla.fault import Fault
 from tablilla.score import dd
 from tablilla.score.endings.game import Bound, bound
@@ -21,13 +21,14 @@ DDS, OWN = "dds", "own"
 class Moment(NamedTuple):
     """A position with what binds the players, who solves it, and the cards that may be played now.
 
-    ``duties_left_out``: what binds them is looked at for this card only, not in the play that follows.
+    ``left_out``: the sides whose players are bound by what is looked at for this card only, and not in the play
+    that follows.  Without it a side can only do better, so that the number is a bound.
     """
 
     start: Bound
     solver: str
     allowed: Card
-    duties_left_out: bool = False
+    left_out: frozenset[Side] = frozenset()
 
 
 def position_of(state: State) -> Position:
@@ -59,7 +60,8 @@ def moment_of(state: State) -> Moment:
     allowed, short = restricted.allowed, position.left <= MOST
     if short and not (restricted.free and position.even and dd.available()):
         return Moment(restricted, OWN, allowed)
-    return Moment(bound(position), DDS, allowed, not restricted.free)
+    sides = {d.who.side for d in state.duties if isinstance(d.who, Seat)} | {f[0].side for f in held}
+    return Moment(bound(position), DDS, allowed, frozenset(sides) if not restricted.free else frozenset())
 
 
 def best(moment: Moment) -> Solution:

@@ -14,6 +14,9 @@ from tablilla.bridge.cards import Card
 from tablilla.bridge.seats import Seat, Side
 from tablilla.fault import Fault
 from tablilla.laws.common import ATTENTION
+from tablilla.laws.law43_dummys_limitations import DAMAGED as DAMAGED_BY_IRREGULARITY
+from tablilla.laws.law43_dummys_limitations import GAINED
+from tablilla.laws.law50_penalty_card import DAMAGED_BY_CARD, HELPED
 from tablilla.laws.law64_after_establishment import (
     DAMAGED,
     FACED,
@@ -21,6 +24,7 @@ from tablilla.laws.law64_after_establishment import (
     PENALTY_OR_DUMMYS,
     UNDERCOMPENSATED,
 )
+from tablilla.laws.law67_defective_trick import PLAYED_TWICE, TOO_LATE
 from tablilla.rules.directive import Adjust, NoTransfer, Standard, Transfer
 from tablilla.rules.docket import Docket
 from tablilla.rules.fact import Detail, Fact
@@ -37,7 +41,14 @@ from tablilla.table.state import RECORD, State
 from tablilla.table.table import Table
 from tablilla.table.witness import Record
 
-REDRESS = (UNDERCOMPENSATED, LOST_BY_LATER, DAMAGED)
+REDRESS = (
+    UNDERCOMPENSATED, LOST_BY_LATER, DAMAGED,  # 64C
+    DAMAGED_BY_IRREGULARITY, GAINED,  # 43B3
+    HELPED, DAMAGED_BY_CARD,  # 50E
+    PLAYED_TWICE, TOO_LATE,  # 67B3
+)  # fmt: skip
+MEASURES = REDRESS[:-2]  # those that are about the result
+HEADS = ("64C", "43B3", "50E3", "50E4", "67B3")  # clauses that look at the result without it; the first counts
 SAME_ELSEWHERE = (ATTENTION, FACED, PENALTY_OR_DUMMYS)  # what was told of a revoke and holds in any line
 Range = tuple[int, int]
 
@@ -79,12 +90,29 @@ class Equity:
     before: int
     ways: tuple[Way, ...]
     solver: str
-    duties_left_out: bool
+    left_out: frozenset[Side]
 
     @property
     def without(self) -> Range:
         """Its tricks without the revoke: after the offender's best card, and after his worst."""
         return min(w.due for w in self.ways), max(w.due for w in self.ways)
+
+    @property
+    def duties_left_out(self) -> bool:
+        """Whether restrictions or penalty cards of that time are not looked at in the play that follows."""
+        return bool(self.left_out)
+
+    @property
+    def bound(self) -> str:
+        """What the number is where duties are left out: each side can only do better without its own.
+
+        ``at_least`` where only the other side is bound, ``at_most`` where only this one is.
+        """
+        if not self.left_out:
+            return "exact"
+        if len(self.left_out) > 1:
+            return "either"
+        return "at_most" if self.side in self.left_out else "at_least"
 
     @property
     def both_sides(self) -> bool:
@@ -189,7 +217,7 @@ def equity(docket: Docket, incident: Incident, recorded: int | None = None) -> E
     return Equity(
         incident, side, won, told, transfer, clauses, after, clause, standard, since,
         moment.start.position.current, before, ways,
-        moment.solver, moment.duties_left_out,
+        moment.solver, moment.left_out,
     )  # fmt: skip
 
 
@@ -199,10 +227,31 @@ def redress(docket: Docket, incident: Incident) -> tuple[str, Standard | None]:
         docket = docket.told(incident, fact, True, "if")
     ruling = rule(docket, incident)
     leaves = ruling.possible or (ruling.certain,)
+    found: dict[str, Standard] = {}
     for done in (step for leaf in leaves for step in leaf):
-        if isinstance(done.directive, Adjust) and done.clause.startswith("64C"):
-            return done.clause, done.directive.standard
+        if isinstance(done.directive, Adjust):
+            found.setdefault(done.clause, done.directive.standard)
+    for head in HEADS:
+        for clause, standard in found.items():
+            if clause.startswith(head):
+                return clause, standard
     return "", None
+
+
+def in_question(ruling: Ruling) -> bool:
+    """Whether a ruling turns, now or later, on the result that there would have been without the irregularity.
+
+    Not where the director has said already that nothing is to be made good.
+    """
+    open_facts = [a.fact for a in (*ruling.open_until, *ruling.ifs)]
+    if ruling.question is not None:
+        open_facts.append(ruling.question.fact)
+    if any(fact in MEASURES for fact in open_facts):
+        return True
+    steps = (*ruling.steps, *ruling.certain)
+    return any(
+        isinstance(s, Done) and isinstance(s.directive, Adjust) and s.clause.startswith(HEADS) for s in steps
+    )
 
 
 def automatic(ruling: Ruling | None) -> tuple[Range, tuple[str, ...]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal, Required, TypedDict, cast
+from typing import Annotated, Any, Literal, NotRequired, Required, TypedDict, cast
 
 from tablilla.audit.board import docket_of_record
 from tablilla.audit.contract import read_contract
@@ -19,14 +19,15 @@ from tablilla.laws.kinds import BOOK
 from tablilla.rules.docket import Docket
 from tablilla.rules.incident import Incident
 from tablilla.rules.moment import Moment
-from tablilla.score.equity import attended, equity, silent, table_of
-from tablilla.service.call import DEFAULT_LANGUAGE, Call, Request
-from tablilla.service.equity_words import as_json, lines
+from tablilla.rules.ruling import Ruling
+from tablilla.score.equity import attended, equity, in_question, silent, table_of
+from tablilla.service.call import DEFAULT_LANGUAGE, Call, FaultAnswer, Request, refusal
+from tablilla.service.equity_words import as_json, lines, not_worked_out, numbers_lines
 from tablilla.service.request import LATEST, docket_of_case, record_of
 from tablilla.service.shape import Most, Range
 from tablilla.table.notation import read as read_log
 from tablilla.table.witness import Record as Witness
-from tablilla.texts.catalogue import words
+from tablilla.texts.catalogue import Words, words
 
 KINDS = ("revoke", "defective_trick")
 ATTENTION = tuple(moment.name.lower() for moment in Moment if moment >= Moment.END)
@@ -57,6 +58,14 @@ class EquityAnswer(TypedDict):
     edition: int
     language: str
     incidents: list[dict[str, Any]]
+    text: list[str]
+
+
+class Beside(TypedDict):
+    """Beside a ruling: the ``numbers`` as in the call ``equity``, or why there are none; ``text``: in words."""
+
+    numbers: NotRequired[dict[str, Any]]
+    fault: NotRequired[FaultAnswer]
     text: list[str]
 
 
@@ -165,6 +174,29 @@ H7 CA D8 CT
 DK DA DT H5
 HQ H4 HJ CJ
 """
+
+
+def beside(docket: Docket, incident: Incident, ruling: Ruling, say: Words) -> Beside | None:
+    """The numbers beside a ruling that turns on what would have happened without the irregularity.
+
+    ``None`` where none does, or where nothing of the play is told; where they cannot be worked out, the reason.
+    """
+    if incident.trick is None or incident.seat is None or not in_question(ruling):
+        return None
+    try:
+        table = table_of(docket)
+    except Fault:
+        return None
+    if not table.closed and len(table.tricks) < 13:
+        return None  # how it ends is not known yet
+    try:
+        found = equity(silent(attended(docket)), incident)
+    except Fault as fault:
+        return {"fault": refusal(fault, say)["fault"], "text": [not_worked_out(fault, say)]}
+    told = numbers_lines(found, table.trumps or 0, "", say)
+    return {"numbers": as_json(found, ""), "text": [say("equity.heading"), *told, say("equity.limits")]}
+
+
 CALL = Call(
     "equity",
     "After a revoke: the tricks due, and those to be had without it",

@@ -8,9 +8,12 @@ from typing import Any
 from tablilla.bridge.cards import SUITS, Card, certain, name
 from tablilla.bridge.seats import Seat
 from tablilla.bridge.tricks import winner
+from tablilla.fault import Fault
+from tablilla.rules.directive import Standard
 from tablilla.score.endings.position import Play
 from tablilla.score.equity import Equity, Range, Way
 from tablilla.texts.catalogue import Words
+from tablilla.texts.faults import said as said_of
 from tablilla.texts.kind_names import title
 from tablilla.texts.speech import SYMBOLS
 
@@ -20,9 +23,19 @@ def lines(found: Equity, edition: int, trumps: int, doubt: str, say: Words) -> l
 
     ``doubt``: why the record may show no revoke at all.
     """
-    doubts = [say(f"audit.cause.{doubt}")] if doubt else []
-    said = (_what(found, say), *doubts, *_given(found, say), *_had(found, say), *_shown(found, trumps, say))
+    said = numbers_lines(found, trumps, doubt, say)
     return [title(found.incident, edition, say), *(f"  {line}" for line in said)]
+
+
+def numbers_lines(found: Equity, trumps: int, doubt: str, say: Words) -> list[str]:
+    """The same without the title."""
+    doubts = [say(f"audit.cause.{doubt}")] if doubt else []
+    return [_what(found, say), *doubts, *_given(found, say), *_had(found, say), *_shown(found, trumps, say)]
+
+
+def not_worked_out(fault: Fault, say: Words) -> str:
+    """One line: why there are no numbers."""
+    return say("equity.not_worked_out", why=said_of(fault, say).rstrip("."))
 
 
 def _what(found: Equity, say: Words) -> str:
@@ -57,6 +70,8 @@ def _given(found: Equity, say: Words) -> list[str]:
 def _had(found: Equity, say: Words) -> list[str]:
     side = say(f"side.{found.side.name}")
     key = "none" if found.standard is None else found.standard.value
+    if f"equity.{key}" not in say:
+        key = "without_irregularity"
     seat = say(f"seat.{Seat(found.since.seat or 0).name}")
     fields = {"clause": found.clause, "number": found.since.trick, "seat": seat, "side": side}
     made = [say(f"equity.{key}", tricks=count(found.without, say), **fields)]
@@ -65,12 +80,15 @@ def _had(found: Equity, say: Words) -> list[str]:
     if any(way.due != way.tricks for way in found.ways):
         made.append(say("equity.with_earlier"))
     if found.duties_left_out:
-        made.append(say("equity.duties_left_out"))
+        made.append(say(f"equity.duties_left_out.{found.bound}", side=side))
     if found.standard is None or found.award is None or found.missing is None:
         return made
     if found.damaged is not None:
         sides = say("list.and").join(say(f"side.{one.name}") for one in found.damaged)
         made.append(say("equity.damaged", sides=sides) if sides else say("equity.nobody_damaged"))
+        return made
+    if found.standard is Standard.WITHOUT_GAIN:
+        made.append(say("equity.gain_only", clause=found.clause))
         return made
     missing = found.missing
     made.append(say("equity.missing", tricks=count(missing, say)) if missing[1] else say("equity.repaired"))
@@ -154,6 +172,7 @@ def as_json(found: Equity, doubt: str) -> dict[str, Any]:
             "tricks": list(found.without),
             "solver": found.solver,
             "duties_left_out": found.duties_left_out,
+            "bound": found.bound,
             "cards": [_way(way) for way in found.ways],
         },
         "missing": _range(found.missing),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
+from tablilla.service.equity import Beside
+
 Value = bool | int | str
 Card = Annotated[str, "as SA, HT"]
 Text = Annotated[str, "in the language of the request"]
@@ -81,7 +83,9 @@ class RulingParts(TypedDict):
 
 
 class IncidentRuling(RuledIncident, RulingParts):
-    """An irregularity of the board and its ruling."""
+    """An irregularity of the board and its ruling; ``equity`` where it turns on the result without it."""
+
+    equity: NotRequired[Beside]
 
 
 class LeadsTo(TypedDict):

@@ -14,6 +14,7 @@ from tablilla.rules.need import NeedFact
 from tablilla.rules.options import Offer, read_out
 from tablilla.rules.ruling import Ruling, rule
 from tablilla.rules.step import Asked, Done, Opened, Read, Step
+from tablilla.service.equity import beside
 from tablilla.service.given import Unnamed, numbered
 from tablilla.service.session import OPEN, QUESTION, RULED, Session
 from tablilla.texts.catalogue import Words
@@ -40,9 +41,17 @@ def as_json(session: Session, say: Words) -> dict[str, Any]:
         made["question"] = question_plain(session, need, speaker)
     elif (missing := session.unnamed) is not None:
         made["names"] = names_plain(session, missing, speaker)
-    made["incidents"] = [_incident(i) | _ruling(i, r, speaker) for i, r in session.ordered]
+    made["incidents"] = [
+        _incident(i) | _ruling(i, r, speaker) | _equity(session, i, r, say) for i, r in session.ordered
+    ]
     made["idle"] = [each.name for each in session.idle]
     return made
+
+
+def _equity(session: Session, incident: Incident, ruling: Ruling, say: Words) -> dict[str, Any]:
+    """The numbers beside a ruling that turns on what would have happened without the irregularity."""
+    found = beside(session.docket, incident, ruling, say)
+    return {} if found is None else {"equity": found}
 
 
 def plain_ruling(incident: Incident, ruling: Ruling, speaker: Speaker) -> dict[str, Any]:
