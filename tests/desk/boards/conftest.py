@@ -34,14 +34,14 @@ class Desk:
         assert got.status_code == status, got.text
         return got.text
 
-    def post(self, path: str, status: int = 200, **fields: Any) -> str:
+    def post(self, path: str, status: int = 200, /, **fields: Any) -> str:
         """A form of the session, sent with the token and the hidden fields of its page; what comes back."""
         page = self.client.get(f"{self.at}{path}").text
         hidden = {name: unescape(value) for name, value in
                   re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)">', page)}  # fmt: skip
         return self.send(f"{self.at}{path}", hidden["csrf"], status, **fields)
 
-    def send(self, address: str, token: str, status: int = 200, **fields: Any) -> str:
+    def send(self, address: str, token: str, status: int = 200, /, **fields: Any) -> str:
         """These fields and no others."""
         files = {name: fields.pop(name) for name in list(fields) if isinstance(fields[name], tuple)}
         got = self.client.post(
