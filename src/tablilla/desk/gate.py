@@ -42,6 +42,9 @@ class Gate:
             return
         request = Request(scope, receive)
         answer = _Answer(send, scope)
+        if scope["method"] == "HEAD":  # as GET, and nothing is sent but what stands above
+            scope["method"] = "GET"
+            answer.silent = True
         known = Known.stranger()
         scope.setdefault("state", {})["identity"] = known.identity
         try:
@@ -111,7 +114,7 @@ class _Answer:
     """What is sent, with the headers that every answer bears."""
 
     def __init__(self, send: Send, scope: Scope) -> None:
-        self.send, self.scope, self.begun, self.cookie = send, scope, False, ""
+        self.send, self.scope, self.begun, self.cookie, self.silent = send, scope, False, "", False
 
     async def __call__(self, message: MutableMapping[str, Any]) -> None:
         if message["type"] == "http.response.start":
@@ -123,6 +126,8 @@ class _Answer:
                 headers.setdefault("strict-transport-security", "max-age=31536000")
             if self.cookie and not _sets(headers):
                 headers.append("set-cookie", self.cookie)
+        elif self.silent:
+            message = {**message, "body": b""}
         await self.send(message)
 
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tablilla.bridge import cards
+from tablilla.casebook.case_file import read_detail, read_fact
 from tablilla.desk.entry import Entry
 from tablilla.desk.fold import Current
 from tablilla.fault import Fault
@@ -147,6 +148,20 @@ def request_of(log: Current, about: str) -> dict[str, Any]:
     if moments:
         request["now"] = max(moments, key=MOMENTS.index)
     return request | {"facts": facts, "details": details, "raised": raised}
+
+
+def is_answer(key: str, value: object) -> None:
+    """Whether the laws know such an answer.  Raises ``Fault`` where they do not."""
+    if key.startswith(DETAIL):
+        _, name = numbered_key(key.removeprefix(DETAIL), "key")
+        if name not in index.details():
+            raise Fault("detail.unknown", "key", given=name[:40], known=", ".join(index.details()))
+        read_detail(name, value, "value")
+    elif key.startswith(RAISED):
+        if key.removeprefix(RAISED) not in index.issues():
+            raise Fault("issue.unknown", "key", given=key[:40], known=", ".join(index.issues()))
+    else:
+        read_fact(numbered_key(key, "key")[1], value, "value")
 
 
 def opening(log: Current, about: str) -> Entry:

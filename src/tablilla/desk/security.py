@@ -58,7 +58,9 @@ class Signer:
     """What a browser keeps for the desk and cannot change."""
 
     def __init__(self, secret: str) -> None:
-        self._cookies = URLSafeTimedSerializer(secret, salt="desk.cookie")
+        self._cookies = URLSafeTimedSerializer(
+            secret, salt="desk.cookie", signer_kwargs={"digest_method": hashlib.sha256}
+        )
         self._polls = hashlib.sha256(f"desk.poll {secret}".encode()).digest()
 
     def sign(self, held: Mapping[str, Any]) -> str:

@@ -14,7 +14,7 @@ from tablilla.desk import qr, view
 from tablilla.desk.entry import JSON, Entry, Source
 from tablilla.desk.fold_rulings import Ruling, ruling
 from tablilla.desk.form import Form, form_of
-from tablilla.desk.interview import come_back, interview
+from tablilla.desk.interview import come_back, interview, is_answer
 from tablilla.desk.log import SessionLog, add, held_session, said
 from tablilla.desk.pages.join import address
 from tablilla.desk.ruling_view import page
@@ -42,6 +42,8 @@ def answer(request: Request, session: UUID, ruling: UUID) -> Response:
         kind, key = form.one_of("kind", ("fact", "choice")) or "fact", form.text("key", 300)
         source = Source.PLAYER if kind == "choice" else Source(form.one_of("source", SOURCES) or "director")
         told = _picks(form) if "picks" in form else [(key, _value(form))]
+        for one, value in told:
+            is_answer(one, value)
         edition = _edition(found)
         made = [
             said(request, held, found.about, kind, value, key=one, source=source, edition=edition)
@@ -65,8 +67,11 @@ def correct(request: Request, session: UUID, ruling: UUID) -> Response:
             raise Fault("desk.correct.reason", "reason")
         if "value" not in form:
             raise Fault("desk.correct.value", "value")
+        value = _value(form)
+        if value is not None:
+            is_answer(old.key, value)
         return said(
-            request, held, found.about, old.kind, _value(form),
+            request, held, found.about, old.kind, value,
             key=old.key, source=old.source, reason=reason, edition=_edition(found),
         )  # fmt: skip
 

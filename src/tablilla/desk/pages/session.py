@@ -79,7 +79,10 @@ def new(
         named = {one["key"]: one for one in answer("kinds", {"language": language, "find": q[:100]})["kinds"]}
         often = [named[key] for key in by_frequency(named) if q or key in FREQUENCY]
         parts = () if q else groups(LAWS, (language,))
-        rest = [(part["title"][language], [named[key] for key in part["kinds"]]) for part in parts]
+        rest = [
+            (part["title"][language], [named[key] for key in part["kinds"] if key not in FREQUENCY])
+            for part in parts
+        ]
         return _new(request, held.frame("session"), asked, often=often, groups=rest, q=q[:100])
     return _new(request, held.frame("session"), asked, kind=_kind(kind, language))
 
