@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from tablilla.laws.kinds import BOOK
+from tablilla.laws.law26_call_withdrawn import ABOUT_SUITS, Scope
 from tablilla.rules.docket import Docket
 from tablilla.rules.incident import Incident
 from tablilla.rules.step import Opened
 from tablilla.service.session import RULED, Session
 from tablilla.table import events as e
 from tablilla.table.irregularities import irregularities
+from tablilla.table.lead_rights import KIND as LEAD_RIGHT
+from tablilla.table.lead_rights import lead_right
 from tablilla.table.occasions import occasions
 from tablilla.table.strip import chosen
 from tablilla.table.table import Table, start
@@ -39,9 +42,14 @@ class Board:
 
     def named(self, incident: Incident) -> Board:
         """With an incident that the table does not show by itself."""
-        if incident in self.docket.incidents:
-            return self
-        return Board(replace(self.docket, named=(*self.docket.named, incident)))
+        docket = self.docket
+        if incident not in docket.incidents:
+            docket = replace(docket, named=(*docket.named, incident))
+        if incident.kind == LEAD_RIGHT and incident.seat is not None:
+            right = lead_right(self.table, incident.seat.partner)
+            if right is not None:
+                docket = docket.told(incident, ABOUT_SUITS, right.scope is Scope.DEMAND, "table")
+        return Board(docket)
 
     @property
     def incidents(self) -> tuple[Incident, ...]:

@@ -17,7 +17,7 @@ from tablilla.rules.obligation import Duty
 from tablilla.service.board import Board
 from tablilla.service.session import Session
 from tablilla.table import events as e
-from tablilla.table.auction_detection import KINDS
+from tablilla.table.auction_detection import INSUFFICIENT, KINDS
 from tablilla.table.auction_fold import running
 from tablilla.table.auction_look import in_its_place
 from tablilla.table.carry_out import carry_out
@@ -36,8 +36,8 @@ def waits(board: Board, need: NeedFact) -> bool:
     table, me = board.table, need.incident
     if me.kind not in KINDS or table.mode != LIVE or not running(table):
         return False
-    if me.born_of and me not in board.docket.witness.incidents():
-        return True  # it is yet to happen
+    if me.kind == INSUFFICIENT and me.born_of and me not in board.docket.witness.incidents():
+        return True  # 31A1: the bid is yet to be repeated
     if need.fact in SHOWN_BY_CALLS or need.fact.subject == law23.NEW_CALL:
         return True
     return need.fact in ONCE_REPLACED and _in_its_place(board, me) is None

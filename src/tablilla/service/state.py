@@ -9,6 +9,8 @@ from tablilla.bridge.cards import cards, name
 from tablilla.bridge.seats import Seat, Side
 from tablilla.score.points import score
 from tablilla.service.session import Session
+from tablilla.table.auction import Auction
+from tablilla.table.auction_detection import kind_of
 from tablilla.table.settle import settle, winners
 from tablilla.table.table import Table
 
@@ -34,11 +36,35 @@ def state(table: Table) -> dict[str, Any]:
             for s, c, major in table.faced
         ],
     }
+    if (auction := table.auction) is not None:
+        made["auction"] = _auction(auction)
     if seat is not None:
         allowed, clauses = table.lawful(seat)
         made["lawful"] = [name(c) for c in cards(allowed)]
         made["bound_by"] = clauses
         made["forbidden"] = {name(c): clause for c, clause in table.forbidden(seat).items()}
+    return made
+
+
+def _auction(auction: Auction) -> dict[str, Any]:
+    """Every call, whose turn it is, what may be called and which clause forbids the rest."""
+    seat = auction.turn
+    made: dict[str, Any] = {
+        "over": auction.over,
+        "passed_out": auction.passed_out,
+        "turn": None if seat is None else seat.name,
+        "calls": [
+            {
+                "seat": call.seat.name,
+                "call": call.call,
+                "counts": number in auction.standing,
+                "irregular": kind_of(auction, call),
+            }
+            for number, call in enumerate(auction.made)
+        ],
+    }
+    if seat is not None:
+        made |= {"lawful": list(auction.lawful(seat)), "forbidden": auction.forbidden(seat)}
     return made
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from tablilla.bridge.contract import DOUBLE, REDOUBLE
@@ -70,8 +71,24 @@ def _part(auction: Auction, made: Made) -> bool:
 
 
 def found_for(auction: Auction, incident: Incident) -> Irregular | None:
-    """What went wrong in this auction under that name."""
-    return next((f for f in irregular(auction) if f.incident == incident), None)
+    """What went wrong in this auction under that name.
+
+    A later call at the turn of his left-hand opponent is treated as a change of his call (30B2, 31C, 32C).
+    """
+    found = irregular(auction)
+    mine = next((f for f in found if f.incident == incident), None)
+    if mine is not None or incident.kind != CHANGED:
+        return mine
+    other = replace(incident, kind=OUT_OF_ROTATION)
+    return next((f._replace(kind=CHANGED) for f in found if f.incident == other), None)
+
+
+def changed_from(auction: Auction, made: Made) -> Made | None:
+    """The call that a changed call was to take the place of."""
+    if made.instead is not None:
+        return auction.made[made.instead]
+    before = (m for m in reversed(auction.made) if m.seat == made.seat and m.at < made.at)
+    return next(before, None)
 
 
 def incidents(auction: Auction) -> tuple[Incident, ...]:

@@ -17,8 +17,8 @@ from tablilla.rules.place import AROUND, Place
 from tablilla.rules.step import Done
 from tablilla.table import auction_events as a
 from tablilla.table import events as e
-from tablilla.table.auction import Auction, Made
-from tablilla.table.auction_detection import Irregular, found_for
+from tablilla.table.auction import Auction
+from tablilla.table.auction_detection import CHANGED, Irregular, changed_from, found_for
 
 
 def ruled(auction: Auction, incident: Incident, done: Iterable[Done]) -> Auction:
@@ -85,6 +85,8 @@ def _cancelled(auction: Auction, found: Irregular, done: tuple[Done, ...]) -> It
         elif isinstance(one, (d.CancelCall, d.SubstituteCall)) and counts:
             counts = False
             yield a.Cancelled(found.seat)
+        elif isinstance(one, d.CallStands) and counts and call is not None and _is_change(auction, found):
+            yield from (a.Cancelled(found.seat), a.Substituted(found.seat, call.call))
         elif isinstance(one, d.CancelLaterPasses):
             yield a.Cancelled(found.seat)
         elif isinstance(one, d.WithdrawCall):
@@ -96,6 +98,8 @@ def _attempt(auction: Auction, found: Irregular) -> a.Act | None:
     call = found.call
     if call is None:
         return None
+    if _is_change(auction, found):
+        return a.Cancelled(found.seat)
     if call.instead is not None and call in auction.counting:
         return a.Restored(found.seat)  # 25: the first call stands again
     number = auction.made.index(call)
@@ -105,17 +109,20 @@ def _attempt(auction: Auction, found: Irregular) -> a.Act | None:
     return a.Restored(found.seat) if last.instead == number else a.Cancelled(found.seat)
 
 
+def _is_change(auction: Auction, found: Irregular) -> bool:
+    """30B2, 31C, 32C: a call out of rotation that counts still, and is treated as a change."""
+    call = found.call
+    return found.kind == CHANGED and call is not None and call.instead is None and call in auction.counting
+
+
 def _taken_back(auction: Auction, found: Irregular, seat: Seat) -> Iterator[a.Act]:
     """21B2, 25A6: the call that he made since, before this ruling."""
-    first = found.at if found.call is None or found.call.instead is None else _first(auction, found.call).at
+    before = None if found.call is None or found.kind != CHANGED else changed_from(auction, found.call)
+    first = found.at if before is None else before.at
     marks = [n for n, act in enumerate(auction.log) if isinstance(act, a.Settled) and n > found.at]
     till = marks[0] if marks else len(auction.log)
     if any(m.seat == seat and first < m.at < till for m in auction.counting):
         yield a.Cancelled(seat)
-
-
-def _first(auction: Auction, call: Made) -> Made:
-    return call if call.instead is None else auction.made[call.instead]
 
 
 def _seat(offender: Seat, place: Place) -> Seat:

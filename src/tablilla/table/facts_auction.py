@@ -7,7 +7,7 @@ from tablilla.laws.duties_of_calls import EnforcedPass, Turns
 from tablilla.table import auction_events as a
 from tablilla.table import facts_frame
 from tablilla.table.auction import OVER_SEVEN, Auction, Made
-from tablilla.table.auction_detection import EXPOSED, why_inadmissible
+from tablilla.table.auction_detection import CHANGED, EXPOSED, changed_from, why_inadmissible
 from tablilla.table.auction_look import auction, made, mine, until
 from tablilla.table.look import Derivation, Look
 
@@ -153,9 +153,7 @@ def lho_over_first(look: Look) -> bool | None:
 
 def _first(look: Look) -> Made | None:
     found = made(look)
-    if found is None or found[1].instead is None:
-        return None
-    return found[0].made[found[1].instead]
+    return None if found is None or look.me.kind != CHANGED else changed_from(*found)
 
 
 def _called_after_first(look: Look, places: int) -> bool | None:
