@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
-from threading import Lock
+from threading import Event, Lock
 from uuid import UUID
 
 from sqlalchemy import Connection, Engine, insert, select, update
@@ -36,6 +36,7 @@ class Job:
     good: list[tuple[int, Entry, str, str]] = field(default_factory=list)  # position, body, received
     refused: list[Refused] = field(default_factory=list)
     answer: Acks | Fault | None = None
+    told: Event = field(default_factory=Event)  # it is answered, or has to write itself
 
     def add(self, position: int, given: object, received: str) -> None:
         """Take in an entry, or plain data that should be one."""
@@ -61,8 +62,9 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+        self._mine = Lock()  # of the two below, held for a moment only
         self._waiting: list[Job] = []
-        self._mine, self._turn = Lock(), Lock()
+        self._busy = False  # somebody writes, or has been told to
 
     def append(self, session: UUID, given: Sequence[object], received: Sequence[str] | None = None) -> Acks:
         """Store what is good.  Raises ``Fault`` where nothing could be stored; then nothing is acknowledged."""
@@ -70,18 +72,52 @@ class Writer:
         job = Job(session)
         for position, one in enumerate(given):
             job.add(position, one, here if received is None else received[position])
-        if job.good:
-            with self._mine:
-                self._waiting.append(job)
-            with self._turn:
-                if job.answer is None:
-                    self._write(self._next(job))
-        else:
-            job.answer = Acks(refused=tuple(job.refused))
+        if not job.good:
+            return Acks(refused=tuple(job.refused))
+        with self._mine:
+            self._waiting.append(job)
+            leads, self._busy = not self._busy, True
+        if not leads:
+            self._wait(job)
+        if job.answer is None:
+            self._lead(job)
         if isinstance(job.answer, Fault):
             raise Fault(job.answer.code, job.answer.where, **job.answer.details)
         assert job.answer is not None
         return job.answer
+
+    def _wait(self, job: Job) -> None:
+        """Until it was written by another, or is told to write."""
+        try:
+            job.told.wait()
+        except BaseException:  # interrupted: whoever waits behind it must not wait for ever
+            with self._mine:
+                if job in self._waiting:
+                    self._waiting.remove(job)
+                leads = job.told.is_set() and job.answer is None
+                job.answer = job.answer or Acks()  # nobody asks any more
+                if leads:
+                    self._pass_on()
+            raise
+
+    def _lead(self, job: Job) -> None:
+        """Write for all who wait, then let the next one do so."""
+        together = self._next(job)
+        try:
+            self._write(together)
+        finally:
+            with self._mine:
+                self._waiting[:0] = [one for one in together if one.answer is None and one is not job]
+                self._pass_on()
+            for one in together:
+                if one.answer is not None:
+                    one.told.set()
+
+    def _pass_on(self) -> None:
+        if self._waiting:
+            self._waiting[0].told.set()
+        else:
+            self._busy = False
 
     def _next(self, job: Job) -> list[Job]:
         """This job and those that wait beside it, as many as go together."""
