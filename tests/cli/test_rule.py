@@ -61,6 +61,8 @@ def test_an_established_revoke_is_open_until_the_end_of_play_and_then_asked(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     status, made = as_json(STANDS, capsys)
+    assert (status, made["question"]["fact"]) == (3, "trick_winner"), "play went on: the trick is over"
+    status, made = as_json([*STANDS, "--fact", "trick_winner=offender"], capsys)
     assert (status, made["status"]) == (4, "open")
     assert {a["when"] for a in made["appointments"]} >= {"play"}
     assert all(a["text"] for a in made["appointments"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tablilla.bridge.seats import Seat
 from tablilla.laws.kinds import BOOK
 from tablilla.laws.law16_information import ALTERNATIVE, MIGHT_SUGGEST
 from tablilla.laws.law43_dummys_limitations import EXCHANGED, LEFT_SEAT, LIMITATIONS, LOOKED_HIMSELF, SAW
@@ -95,3 +96,26 @@ def test_every_clause_of_61b_is_looked_at() -> None:
     for asked in Inquiry:
         clauses = {s.clause for s in ruled(2017, asked).steps if isinstance(s, Asked) and s.fact is INQUIRY}
         assert clauses == {"61B1", "61B2a", "61B2b", "61B3"}
+
+
+@pytest.mark.parametrize("edition", [2007, 2017])
+def test_a_card_deemed_held_is_not_asked_about(edition: int) -> None:
+    """14B4, 67B2b: the card counts as held, so that the revoke bred by it is one."""
+    for clause in ("14B4", "67B2b"):
+        me = Incident("revoke", Seat.E, 3, born_of=clause)
+        need = run(Docket(BOOK, edition), me)[1]
+        assert need is not None
+        assert need.fact.key == "role"
+    need = run(Docket(BOOK, edition), Incident("revoke", Seat.E, 3))[1]
+    assert need is not None
+    assert need.fact.key == "held_a_card_of_the_suit"
+
+
+def test_a_revoke_that_dummys_question_found_is_declarers() -> None:
+    """43B2b: the one who asked is dummy, so that it is known whose revoke it is."""
+    me = Incident("question_about_a_revoke", Seat.N, 3)
+    docket = Docket(BOOK, 2017).told(me, INQUIRY, Inquiry.DUMMY_DECLARER).told(me, FOUND_REVOKE, True)
+    for fact in (EXCHANGED, LEFT_SEAT, SAW):
+        docket = docket.told(me, fact, True)
+    opened = [step.incident for step in run(docket, me)[0].steps if isinstance(step, Opened)]
+    assert [(i.kind, i.seat, i.trick) for i in opened] == [("revoke", Seat.S, 3)]

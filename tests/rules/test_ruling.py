@@ -8,10 +8,11 @@ import pytest
 
 from tablilla.rules.case import Case
 from tablilla.rules.directive import Adjust, NoTransfer, PlayOn, Stand, Standard, Transfer
-from tablilla.rules.docket import Docket
-from tablilla.rules.fact import Doubt
+from tablilla.rules.docket import Book, Docket
+from tablilla.rules.fact import Doubt, finding
 from tablilla.rules.incident import Incident
 from tablilla.rules.moment import Moment, When, reached_at
+from tablilla.rules.place import Place
 from tablilla.rules.ruling import Appointment, common, possibilities, rule, rule_all
 from tablilla.rules.step import Asked, Done, Law
 from tablilla.rules.witness import Blank
@@ -214,3 +215,18 @@ def test_too_many_futures_end_with_what_is_directed_so_far(monkeypatch: pytest.M
     cut = rule(docket, ME)
     assert cut.possible == ((Done("1", Stand()),),)
     assert cut.certain == (Done("1", Stand()),)
+
+
+def test_what_was_told_of_the_next_trick_shows_that_the_trick_is_over() -> None:
+    """Whichever hand it was told of; what denies it shows nothing."""
+    over = finding("over", When.TRICK)
+    next_trick = finding("next_trick")
+    book = Book({}, passed=(next_trick.is_(True),))
+    for docket in (Docket(book, now=When.NOW), Docket(book, witness=Blank(When.NOW))):
+        assert not docket.reached(TIMED, over.known)
+        for fact in (next_trick, next_trick.of(Place.LHO)):
+            assert docket.told(TIMED, fact, True).reached(TIMED, over.known)
+            assert not docket.told(TIMED, fact, True).reached(TIMED, When.PLAY)
+            assert not docket.told(TIMED, fact, False).reached(TIMED, over.known)
+            assert not docket.told(TIMED, fact, Doubt.FORGOTTEN).reached(TIMED, over.known)
+        assert not docket.told(Incident("another"), next_trick, True).reached(TIMED, over.known)

@@ -10,6 +10,11 @@ from tablilla.laws import (
     kinds_of_revoke,
     kinds_of_rotation,
 )
+from tablilla.laws import law45_card_played as law45
+from tablilla.laws import law58_simultaneous_cards as law58
+from tablilla.laws import law62_correction_of_a_revoke as law62
+from tablilla.laws import law63_establishment_of_a_revoke as law63
+from tablilla.laws import law67_defective_trick as law67
 from tablilla.laws import law85_disputed_facts as law85
 from tablilla.laws.common import ATTENTION
 from tablilla.laws.frame import framed
@@ -34,7 +39,17 @@ IMPLICATIONS = (
     *kinds_of_claims.IMPLICATIONS,
 )
 
-BOOK = Book({kind: framed(law) for kind, law in LAWS.items()}, IMPLICATIONS, law85.DOUBTS, ATTENTION)
+PASSED = (
+    law62.LED_NEXT.is_(True),
+    law62.NEXT_LEAD_BY.is_(True),
+    law63.ONE_SIDE_NEXT.is_(True),
+    law63.PLAYED_NEXT.is_(True),
+    law58.BOTH_SIDES_NEXT.is_(True),
+    law45.LED_TO_NEXT.is_(True),
+    law67.NEXT_TRICK.is_(law67.NextTrick.OFFENDERS, law67.NextTrick.OTHERS, law67.NextTrick.BOTH),
+)
+
+BOOK = Book({kind: framed(law) for kind, law in LAWS.items()}, IMPLICATIONS, law85.DOUBTS, ATTENTION, PASSED)
 
 
 def charted() -> dict[str, Law]:

@@ -55,6 +55,7 @@ WITHDRAWS = may("withdraws_card")  # of a place
 WITHDRAWS_LEAD = may("withdraws_lead")
 CHANGES_AGAIN = may("changes_card_again")
 
+DEEMED = ("14B4", "67B2b")  # clauses by which the card restored counts as held all the time
 SEEN_CARD = Reading("card_seen_before_partners_turn_on_trick_twelve", ("unauthorised", "authorised"))
 AGAIN = Issue("first_non_offender_wants_to_change_again")
 ONCE_MORE = Reading("change_after_change_of_the_other_side", ("once_more", "only_cards_played_after_it"))
@@ -64,7 +65,7 @@ def revoke(case: Case) -> None:
     """A revoke to which attention was drawn, or which the player noticed himself."""
     if case.incident.born_of == "61A":
         return accepted_for_penalty_card(case)
-    if not case.ask(HELD, "61A"):
+    if case.incident.born_of not in DEEMED and not case.ask(HELD, "61A"):
         return no_revoke(case)
     role = case.ask(ROLE, "62A")
     case.ask(ROLE, "62B")

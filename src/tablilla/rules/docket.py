@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from tablilla.bridge.seats import Seat
 from tablilla.rules.doubt import Doubts
-from tablilla.rules.fact import Detail, Doubt, Fact, Implication
+from tablilla.rules.fact import Detail, Doubt, Fact, Implication, Test
 from tablilla.rules.incident import Incident, Issue, Reading
 from tablilla.rules.moment import Moment, When, reached_at
 from tablilla.rules.place import Place
@@ -26,6 +26,7 @@ class Book:
     implications: tuple[Implication, ...] = ()
     doubts: Doubts | None = None
     moment: Fact[Moment] | None = None  # the fact that tells when attention was drawn
+    passed: tuple[Test, ...] = ()  # what shows that the trick of the irregularity is over: play went on
     index: dict[Fact[Any], list[tuple[bool, Implication]]] = field(default_factory=dict, compare=False)
 
     def __post_init__(self) -> None:
@@ -54,6 +55,8 @@ class Docket:
 
     def reached(self, incident: Incident, when: When) -> bool:
         """Whether the board has come so far that this can be known."""
+        if when is When.TRICK and self._passed(incident):
+            return True
         if self.now is None:
             return self.witness.reached(incident, when)
         now = self.now
@@ -61,6 +64,15 @@ class Docket:
         if drawn is not None and isinstance(drawn.value, Moment):
             now = max(now, reached_at(drawn.value))
         return when <= now
+
+    def _passed(self, incident: Incident) -> bool:
+        """Whether it was told of any hand that it has played to the next trick."""
+        wanted = {test.fact.key: test.values for test in self.book.passed}
+        told = self.entries.get(incident, {})
+        return any(
+            isinstance(fact, Fact) and fact.key in wanted and entry.value in wanted[fact.key]
+            for fact, entry in told.items()
+        )
 
     def seat(self, incident: Incident, place: Place) -> Seat | None:
         """Who sits there, as far as it is known."""
