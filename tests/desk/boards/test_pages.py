@@ -105,7 +105,8 @@ def test_to_a_blind_director_no_card_no_call_and_no_result_is_sent(desk: Desk) -
     desk.load(USEBIO, "r.xml")
     assert CONCEALED.search(desk.page("/board/1"))
     desk.send("/look", desk.token, next=desk.at, blind="on")
-    for path in ("/board/1", ""):
+    desk.load(REVOKE.replace("AKQJ.T98.T98.T98 T98.AKQJ", "AKQT.T98.T98.T98 J98.AKQJ").encode(), "other.pbn")
+    for path in ("/board/1", "", "/log", "/search?q=deal", "/search?q=1"):
         body = desk.page(path)
         main = body[body.index("<main") : body.index("</main>")]
         assert not CONCEALED.search(main), CONCEALED.findall(main)

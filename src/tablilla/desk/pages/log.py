@@ -16,6 +16,7 @@ from tablilla.desk.entry import plain, written
 from tablilla.desk.fold_numbers import statistics
 from tablilla.desk.interview import interview
 from tablilla.desk.log import SessionLog, held_session
+from tablilla.desk.pages.look import veiled
 from tablilla.desk.shown import kind_name, place, said_of
 from tablilla.lawbook import book
 from tablilla.lawbook.wording import worded
@@ -44,7 +45,7 @@ FORMULA = ("=", "+", "-", "@", "\t")
 @router.get("/s/{session}/log")
 def show(request: Request, session: UUID, before: int = 0) -> Response:
     """The entries, the newest first, a hundred at once."""
-    held, say = held_session(request, session), view.words_of(request)
+    held, say = veiled(request, held_session(request, session)), view.words_of(request)
     last = held.stored[-1].seq if held.stored else 0
     end = min(before - 1, last) if before > 0 else last
     some = [one for one in held.stored if max(0, end - AT_ONCE) < one.seq <= end][::-1]

@@ -5,14 +5,20 @@ A director who has not played a board is *blind* to it: no card, no call and no 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
+from uuid import UUID
 
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
 from tablilla.desk import view
+from tablilla.desk.boards.item import TABLE, board_of
 from tablilla.desk.diagram import ENGLISH, FOUR, HONOURS, TWO, Style
+from tablilla.desk.entry import Entry
+from tablilla.desk.fold import current
 from tablilla.desk.form import form_of
+from tablilla.desk.log import SessionLog
 from tablilla.desk.pages.start import A_YEAR, local
 
 router = APIRouter()
@@ -49,6 +55,24 @@ def look_of(request: Request) -> Look:
         TWO if colours == str(TWO) else FOUR,
     )
     return Look(style, blind == ON, frozenset(shown))
+
+
+def veiled(request: Request, held: SessionLog) -> SessionLog:
+    """The log with nothing in it of the boards hidden from the reader, for pages that list what was said."""
+    look = look_of(request)
+    if not look.blind:
+        return held
+    text = look.style.say("board.hidden")
+    stored = [
+        one._replace(entry=replace(one.entry, value=text)) if _hidden(look, held.row.id, one.entry) else one
+        for one in held.stored
+    ]
+    return SessionLog(held.row, stored, current(one.entry for one in stored))
+
+
+def _hidden(look: Look, session: UUID, entry: Entry) -> bool:
+    number = board_of(entry.about)
+    return number is not None and entry.kind != TABLE and look.hides(session, number)
 
 
 @router.post("/look")

@@ -13,6 +13,7 @@ from tablilla.desk.entry import Source, now, written
 from tablilla.desk.fold_session import settings as settings_of
 from tablilla.desk.form import Form, form_of
 from tablilla.desk.log import add, held_session, said
+from tablilla.desk.pages.look import veiled
 from tablilla.desk.shown import boards, clock_rows, contested, found, ruling_rows, waiting
 from tablilla.fault import Fault
 from tablilla.laws.kinds import LAWS
@@ -49,7 +50,7 @@ def begin(request: Request) -> Response:
 @router.get("/s/{session}")
 def show(request: Request, session: UUID, board: str = "", table: str = "") -> Response:
     """The tables to go back to, what is open, what is contested, the clocks, the boards."""
-    held, say = held_session(request, session), view.words_of(request)
+    held, say = veiled(request, held_session(request, session)), view.words_of(request)
     rows = ruling_rows(held.log, say)
     conflicts, disputes = contested(held, say)
     return view.render(
@@ -111,7 +112,7 @@ def open_ruling(request: Request, session: UUID) -> Response:
 @router.get("/s/{session}/search")
 def search(request: Request, session: UUID, q: str = "") -> Response:
     """Rulings and boards in whose words all of these stand."""
-    held, say, asked = held_session(request, session), view.words_of(request), q.strip()[:100]
+    held, say, asked = veiled(request, held_session(request, session)), view.words_of(request), q.strip()[:100]
     rows = found(held, asked, say) if asked else []
     return view.render(request, "search.html", **held.frame("session"), q=asked, rows=rows)
 
