@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -72,3 +73,49 @@ def test_refusals(name: str, request_: dict[str, object], code: str, where: str)
         fault = call(name, {**request_, "language": language})["fault"]
         assert (fault["code"], fault["where"]) == (code, where)
         assert "{" not in fault["text"]
+
+
+# -- equity beside the ruling of a followed table --------------------------------------------------------------
+BOARD = """
+dealer: N
+contract: 1NT
+declarer: S
+deal: N:AKQJ.T98.T98.T98 T98.AKQJ.765.765 765.765.AKQJ.432 432.432.432.AKQJ
+mode: live
+W: CA C8 C5 C2
+W: CK C9 C6 H5
+W: CQ CT C7 C4
+W: CJ H8 D5 C3
+W: D2 D8 D6 DA
+S: DK D3 D9 D7
+S: DQ D4 DT S8
+S: DJ S2 H9 S9
+S: S5 S3 SA ST
+N: SK HJ S6 S4
+N: SQ HQ S7 H2
+N: SJ HK H6 H3
+N: HT HA H7 H4
+play over
+"""
+TOLD = {"attention": "end", "right_card_was_penalty_card_or_dummys": False}
+
+
+def revoke_of(log: str, **facts: object) -> dict[str, Any]:
+    about = {"kind": "revoke", "seat": "S", "trick": 2, "suit": "C", "card": "H5", "facts": {**TOLD, **facts}}
+    found = call("table", {"log": log, "told": [about], "language": "en"})
+    assert "fault" not in found, found
+    ruled: dict[str, Any] = found["irregularities"][0]
+    return ruled
+
+
+def test_a_followed_table_shows_it_once_the_play_is_over() -> None:
+    numbers = revoke_of(BOARD)["equity"]["numbers"]
+    assert (numbers["equity"]["tricks"], numbers["award"]) == ([8, 8], [8, 8])
+    assert "equity" not in revoke_of(BOARD, damage_exceeds_tricks=False)
+    assert call("equity", {"log": BOARD})["incidents"][0]["equity"]["tricks"] == [8, 8]
+
+
+def test_while_it_is_played_it_is_left_to_the_end() -> None:
+    begun = "\n".join(BOARD.strip().splitlines()[:9])
+    ruled = call("table", {"log": begun, "language": "en"})["irregularities"][0]
+    assert "equity" not in ruled
