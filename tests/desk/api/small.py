@@ -7,9 +7,10 @@ from typing import Any
 
 from fastapi import Depends, FastAPI
 from fastapi.testclient import TestClient
+from starlette.exceptions import HTTPException
 
 from tablilla.desk import api, security
-from tablilla.desk.app import Desk, _fault
+from tablilla.desk.app import Desk, _fault, _http
 from tablilla.desk.form import checked
 from tablilla.desk.gate import Gate
 from tablilla.desk.settings import Settings
@@ -33,6 +34,7 @@ def small_app(folder: Path, *, accounts: bool = False) -> FastAPI:
     app.state.desk = desk
     app.include_router(api.router)
     app.add_exception_handler(Fault, _fault)
+    app.add_exception_handler(HTTPException, _http)
     app.add_middleware(Gate, desk=desk)
     return app
 

@@ -16,6 +16,7 @@ from tablilla.texts.catalogue import LANGUAGES, Words, words
 
 BASE = "/api/v1"
 MOST = 1 << 20  # bytes of a request
+EXACT = 1 << 53  # below it a number with a fraction holds every whole number
 STATUS = {
     "request.json": 400,
     "request.large": 413,
@@ -78,7 +79,7 @@ async def body_of(request: Request) -> Any:
         if len(raw) > MOST:
             raise Fault("request.large", "", most=MOST >> 10)
     try:
-        held = json.loads(raw.decode("utf-8"), parse_constant=_no_number)
+        held = json.loads(raw.decode("utf-8"), parse_float=_number, parse_constant=_no_number)
     except RecursionError:
         raise Fault("request.json", "", why=Fault("request.deep")) from None
     except UnicodeDecodeError:
@@ -91,6 +92,12 @@ async def body_of(request: Request) -> Any:
         raise Fault("request.json", "", why=Fault("request.digits")) from None
     request.state.asked = held
     return held
+
+
+def _number(text: str) -> float | int:
+    """A whole number, however it is written, is one: some programs write 5.0."""
+    found = float(text)
+    return int(found) if found.is_integer() and abs(found) < EXACT else found
 
 
 def _no_number(_: str) -> float:
