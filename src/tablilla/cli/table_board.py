@@ -19,9 +19,12 @@ from tablilla.table.witness import Record
 def load(file: str | None, record: str | None, game: int, edition: int) -> Board:
     """From notation, JSON, a case file, a recorded board, or standard input.  Raises ``Fault``."""
     if record is not None:
-        from tablilla.audit.board import docket_of_game
+        from tablilla.audit.board import docket_of_record, record_of_game
+        from tablilla.cli.table_pbn_calls import with_calls
 
-        return Board(docket_of_game(record, game, edition))
+        told = record_of_game(record, game)
+        board = Board(docket_of_record(told, edition))
+        return board.on(with_calls(board.table, told))
     if file is None or file == "-":
         return of_table(read(sys.stdin.read(), "-"), edition)
     try:

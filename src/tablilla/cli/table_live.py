@@ -8,8 +8,8 @@ from typing import Any
 
 from tablilla.bridge.seats import Seat
 from tablilla.cli.rule_ask import Stop
-from tablilla.cli.rule_text import ruling_lines, title
-from tablilla.cli.table_calls import ask_calls
+from tablilla.cli.rule_text import options_lines, ruling_lines, title
+from tablilla.cli.table_calls import ask_calls, together_told
 from tablilla.cli.table_report import report, settled
 from tablilla.cli.table_show import state_lines
 from tablilla.fault import Fault
@@ -83,7 +83,7 @@ class Following:
         made += [
             self.say("cli.table.can_ask", what=title(i, self.board.edition, self.say))
             for i, r in ruled
-            if r.question
+            if r.question and not waits(self.board, r.question)
         ]
         return [f"  {line}" for line in dict.fromkeys(made)]
 
@@ -221,7 +221,10 @@ class Following:
             lines = ruling_lines(
                 incident, session.rulings[incident], session.docket.edition, speaker, trace=False
             )
-            print("\n".join(lines))
+            print("\n".join(together_told(lines)))
+            need = session.rulings[incident].question
+            if need is not None and need.is_choice:  # he chooses by what he calls
+                print("\n".join(options_lines(session, incident, speaker)))
         self.waiting = [i for i in self.waiting if i not in together]
         self.before.append(self.board)
         done = carried_out(self.board.table, me)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from tablilla.bridge.board import Vulnerability
 from tablilla.bridge.cards import Card, certain
+from tablilla.bridge.contract import Contract
 from tablilla.bridge.seats import Seat
+from tablilla.cli.table_pbn_calls import UNFINISHED, calls_of, first_seat, remarks
 from tablilla.formats.pbn_write import HEAD, write
-from tablilla.formats.record import COLUMNS, Comment, Record, Sides, Tagged
+from tablilla.formats.record import COLUMNS, PASSED_OUT, Comment, Record, Sides, Tagged
 from tablilla.table import events as e
 from tablilla.table.irregularities import irregularities
 from tablilla.table.notation import write_line
@@ -22,14 +24,17 @@ def to_pbn(table: Table) -> str:
 
 
 def record_of(table: Table) -> Record:
-    """The table as a record: ``^R`` a revoke that stands, ``^L`` a lead out of turn that was accepted."""
+    """The table as a record: ``^R`` a revoke that stands, ``^L`` a lead out of turn that was accepted.
+
+    Of the auction ``^S`` a player skipped by a call that was accepted, ``^I`` an insufficient bid that was.
+    """
     setting = table.setting
-    contract = setting.contract
+    contract, auction = table.contract, table.auction
     n, east, s, w = (hand or None for hand in setting.hands)
     tricks = [*(t.cards for t in table.tricks), *((table.current,) if table.current else ())]
     first = tricks[0][0][0] if tricks and tricks[0] else None
-    if first is None and setting.declarer is not None:
-        first = setting.declarer.on(1)
+    if first is None and table.first_declarer is not None:
+        first = table.first_declarer.on(1)
     cells = [] if first is None else [card for trick in tricks for card in _row(trick, first)]
     while cells and not cells[-1]:
         cells.pop()
@@ -40,8 +45,11 @@ def record_of(table: Table) -> Record:
         dealer=setting.dealer,
         vulnerable=None if setting.vulnerability is None else Vulnerability(setting.vulnerability),
         hands=(n, east, s, w),
-        contract=None if contract is None else Tagged(*contract[:3]),
-        declarer=setting.declarer,
+        auction=None if auction is None else first_seat(auction),
+        calls=() if auction is None else calls_of(auction),
+        auction_end="" if auction is None or auction.over else UNFINISHED,
+        contract=PASSED_OUT if auction is not None and auction.passed_out else _tagged(contract),
+        declarer=table.first_declarer,
         first=first,
         order=COLUMNS,
         play=tuple(cells),
@@ -50,6 +58,10 @@ def record_of(table: Table) -> Record:
         result=Sides(won) if ended else None,
         comments=_remarks(table, len(cells)),
     )
+
+
+def _tagged(contract: Contract | None) -> Tagged | None:
+    return None if contract is None else Tagged(*contract[:3])
 
 
 def _row(trick: tuple[tuple[Seat, Card], ...], first: Seat) -> list[Card]:
@@ -92,8 +104,9 @@ def _lies(table: Table, trick: int, seat: Seat, card: Card) -> bool:
 
 def _remarks(table: Table, cells: int) -> tuple[Comment, ...]:
     """What PBN has no sign for, in the words of the notation, after the card that came before it."""
-    made, played = [], 0
-    for event in table.log:
+    made, before = remarks(table)
+    played = 0
+    for event in table.log[before:]:
         if isinstance(event, e.Played) and not event.strange and not event.to:
             played += 1
         else:

@@ -107,9 +107,12 @@ def other_suits(look: Look) -> tuple[Hashable, ...] | None:
 
 
 def replacement_calls(look: Look) -> tuple[Hashable, ...] | None:
-    """27B, 31A2: every call that the offender may make in place of the irregular one, once it is his turn."""
+    """27B, 31A2: every call that the offender may make in place of the irregular one, once it is his turn: bids
+    first, then the others."""
     told = to_call(look)
-    return None if told is None or look.seat is None else told.lawful(look.seat)
+    if told is None or look.seat is None:
+        return None
+    return tuple(sorted(told.lawful(look.seat), key=lambda call: bid(call) is None))
 
 
 def suits_not_shown(look: Look) -> tuple[Hashable, ...] | None:

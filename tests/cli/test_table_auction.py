@@ -1,0 +1,157 @@
+"""``tablilla table`` in the auction: shown, stopped at, asked call by call, carried out; PBN there and back."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tablilla.cli import main
+from tablilla.cli.table_board import load
+from tablilla.cli.table_pbn import to_pbn
+from tablilla.formats.read import read as read_records
+from tablilla.table.notation import read
+from tests.table.boards import seeds
+from tests.table.test_lawless_auctions import lawless
+
+DEAL = "deal: N:T98.543.765.T954 QJ.JT98.JT98.QJ8 5432.762.432.A76 AK76.AKQ.AKQ.K32\n"
+
+
+class Typed:
+    """Lines typed one after the other; then the input ends."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = text.split("\n")
+
+    def __call__(self, prompt: str = "") -> str:
+        if not self.lines:
+            raise EOFError
+        return self.lines.pop(0)
+
+
+@pytest.fixture
+def live(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Any:
+    def follow(text: str, *arguments: str) -> str:
+        monkeypatch.setattr("tablilla.cli.table.on_a_terminal", lambda: True)
+        monkeypatch.setattr("builtins.input", Typed(text))
+        main(["table", *arguments, "--lang", "en"])
+        return capsys.readouterr().out
+
+    return follow
+
+
+def test_the_auction_is_shown_with_what_may_be_called(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "table.txt"
+    file.write_text("dealer: N\nauction N: 1NT! pass\nS calls 2C!\n".replace("2C!", "2C"), encoding="utf-8")
+    assert main(["table", str(file), "--lang", "en"]) == 0
+    out = capsys.readouterr().out
+    lines = [line.split() for line in out.splitlines()]
+    assert ["West", "North", "East", "South"] in lines
+    assert ["1NT!", "pass", "2♣"] in lines
+    assert "It is the turn of West to call." in out
+    assert "  may be called: pass X 2♦" in out
+    assert "  not 1♣ 1♦ 1♥ 1♠ 1NT 2♣: 18D" in out
+    assert "  not XX: 19B1" in out
+
+
+def test_an_insufficient_bid_is_asked_about_call_by_call_and_carried_out(live: Any, tmp_path: Path) -> None:
+    """East does not accept North's 1H over 2D; North bids 2S, which is not comparable: South has to pass."""
+    saved = tmp_path / "saved.txt"
+    typed = "\n".join(
+        (
+            "dealer: W", DEAL.strip(), "auction W: 2D 1H",
+            "", "2", "1", "9Z", "2H", "3C", "", "",  # as asked: it showed hearts; 3C is alike
+            "",  # carry it out
+            "N calls 2S", "auction E: 3D pass pass pass", f"w {saved}", "q",
+        )
+    )  # fmt: skip
+    out = live(typed)
+    assert "Stop: Insufficient bid (North, 2017)." in out
+    assert "Type those of these calls of which it is true, Enter if of none:" in out
+    assert "27B2" in out
+    assert "duty enforced_pass S" in out
+    assert "not X XX" in out or "South must pass at each turn to call" in out
+    text = saved.read_text(encoding="utf-8")
+    assert "ruled insufficient_bid seat=N" in text
+    assert "duty lead_right S clause=26B" in text
+    assert str(read(text).contract) == "3D"
+    assert "3D W" in out
+
+
+def test_an_acceptance_by_statement_is_not_asked_for_again(live: Any) -> None:
+    out = live("dealer: W\nauction W: 2D 1H\n-\nE accepts\n!\n\nS calls pass\nq")
+    assert "27A1" in out
+    assert "What does East choose" not in out
+
+
+def test_a_line_of_calls_is_taken_back_at_once(live: Any, tmp_path: Path) -> None:
+    saved = tmp_path / "saved.txt"
+    live(f"dealer: N\nauction N: 1C pass 1H\n<\nN calls pass\nw {saved}\nq")
+    assert saved.read_text(encoding="utf-8") == "dealer: N\nmode: live\nN calls pass\n"
+
+
+# -- PBN -------------------------------------------------------------------------------------------------------
+IRREGULAR = f"""dealer: N
+{DEAL}auction N: pass pass pass 2D! 1H
+E calls 2H
+W calls 3D
+N calls 2C
+call of N cancelled
+S alerts
+auction N: pass pass pass
+N: S9 SQ S2 SA
+"""
+
+
+def test_pbn_has_signs_for_accepted_calls_and_remarks_for_the_rest(tmp_path: Path) -> None:
+    table = read(IRREGULAR)
+    text = to_pbn(table)
+    (record,) = read_records(text.encode())
+    assert record.problems == ()
+    assert [c.call for c in record.calls] == [
+        "Pass",
+        "Pass",
+        "Pass",
+        "2D",
+        "1H",
+        "2H",
+        "3D",
+        "Pass",
+        "Pass",
+        "Pass",
+    ]
+    assert [c.marks for c in record.calls if c.call in ("1H", "2H", "3D")] == [("^I",), (), ("^S",)]
+    for said in ("{N calls 2C}", "{call of N cancelled}", "{S alerts}"):
+        assert said in text
+    file = tmp_path / "table.pbn"
+    file.write_bytes(text.encode())
+    back = load(None, str(file), 1, 2017).table
+    assert back.auction is not None
+    assert table.auction is not None
+    assert [(m.seat, m.call) for m in back.auction.made] == [(m.seat, m.call) for m in table.auction.counting]
+    assert (back.contract, back.tricks) == (table.contract, table.tricks)
+    kinds = [i.kind for i in back.irregularities]
+    assert kinds[:2] == ["insufficient_bid", "call_out_of_rotation"]
+    (again,) = read_records(to_pbn(back).encode())
+    assert again.calls == record.calls
+
+
+def test_a_board_passed_out() -> None:
+    (record,) = read_records(to_pbn(read("dealer: N\nauction N: pass pass pass pass\n")).encode())
+    assert record.contract is not None
+    assert record.contract.level == 0
+    assert len(record.calls) == 4
+
+
+@pytest.mark.parametrize("seed", seeds(25))
+def test_no_call_is_lost_in_pbn(seed: int) -> None:
+    table = lawless(random.Random(seed))
+    text = to_pbn(table)
+    (record,) = read_records(text.encode())
+    counting = [] if table.auction is None else [(m.seat, m.call) for m in table.auction.counting]
+    readable = [(s, c) for s, c in counting if c[0] not in "89"]
+    assert [(c.seat, c.call) for c in record.calls if c.call[0] not in "89"] == readable
