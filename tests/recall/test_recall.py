@@ -231,3 +231,56 @@ def test_each_kind_of_statement_is_read() -> None:
     assert no.cards == ((W, ANY & ~SUIT_CARDS[0]),)
     assert (on.trick, on.cards, on.on) == (0, ((W, SUIT_CARDS[0]),), SUIT_CARDS[2])
     assert (both.by, both.cards, both.on) == (By.AGREED, ((E, card("H2") | card("H3")),), SUIT_CARDS[3])
+
+
+STRAY = """contract: 3NT
+declarer: S
+tricks: 12-13
+leader: W
+deal: N:2.3.. A.K.. 5.4.. 6.7..
+"""
+
+
+def test_a_lead_out_of_turn_is_looked_into_where_that_is_wanted() -> None:
+    """West won trick eleven and led a spade to trick twelve, East won it; North led to the last one."""
+    puzzle = parse(STRAY + "agreed: 12. W: S6 S2 SA S5\nagreed: 13. led by N\n")
+    assert search(puzzle).histories == ()
+    (said,) = (c.statements for c in recall(puzzle).contradictions)
+    assert [one.led for one in said] == [N], "dummy cannot have won before"
+    (one,) = search(puzzle, leads=1).histories
+    assert (one.leads, one.tricks[1][0]) == (1, (N, card("H3")))
+    (stray,) = irregularities(table_of(puzzle, one))
+    assert (stray.kind, stray.seat, stray.trick) == ("lead_out_of_turn", N, 13)
+    answer = recall(puzzle, leads=1)
+    assert answer.contradictions == ()
+    assert [i.kind for i, _ in answer.outcomes[0].rulings] == ["lead_out_of_turn"]
+    first = parse(STRAY + "agreed: 12. led by E\n")
+    assert search(first).histories == ()
+    histories = search(first, leads=1).histories
+    assert {h.tricks[0][0][0] for h in histories} == {E}
+    for history in histories:
+        (stray,) = [i for i in irregularities(table_of(first, history)) if i.kind == "lead_out_of_turn"]
+        assert (stray.seat, stray.trick) == (E, 12), "the table knows whose lead it was"
+
+
+@pytest.mark.parametrize("seed", seeds(20))
+def test_leads_out_of_turn_against_the_brute_force(seed: int) -> None:
+    """With as many as there are tricks, any hand may lead to each: every order of every hand."""
+    rng = random.Random(seed)
+    pack = rng.sample(range(52), 8)
+    n, east, s, w = (sum(1 << c for c in pack[i::4]) for i in range(4))
+    hands = (n, east, s, w)
+    puzzle = Puzzle(parse(STRAY).setting._replace(hands=hands), 12, 13, (), Seat(rng.randrange(4)))
+    orders = [list(itertools.permutations(cards(hand))) for hand in hands]
+    every = set()
+    for four in itertools.product(*orders):
+        for leaders in itertools.product(Seat, repeat=2):
+            turns = [(at, [first.on(step) for step in range(4)]) for at, first in enumerate(leaders)]
+            every.add(tuple(tuple((seat, four[seat][at]) for seat in turn) for at, turn in turns))
+    found = search(puzzle, revokes=8, leads=2)
+    assert found.complete
+    assert found.ways == len(every)
+    assert {h.tricks for h in found.histories} <= every
+    none = search(puzzle, revokes=8)
+    assert {h.tricks for h in none.histories} < {h.tricks for h in found.histories}
+    assert {h.leads for h in none.histories} == {0}

@@ -29,9 +29,10 @@ def run(arguments: list[str], say: Words) -> int:
     """Exit status 0: one ruling stands in every possible history; 3: not, or none is possible; 2 bad input."""
     given = _parser(say).parse_args(arguments)
     edition = given.edition or EDITIONS[-1]
-    if given.revokes < 0 or given.budget < 1:
-        raise Fault("recall.number", "", given=min(given.revokes, given.budget))
-    answer = recall(parse(_text(given.file), given.file), edition, given.revokes, given.budget)
+    if min(given.revokes, given.leads) < 0 or given.budget < 1:
+        raise Fault("recall.number", "", given=min(given.revokes, given.leads, given.budget))
+    puzzle = parse(_text(given.file), given.file)
+    answer = recall(puzzle, edition, given.revokes, given.budget, given.leads)
     if given.json:
         print(json.dumps(as_json(answer, edition, say), ensure_ascii=False, indent=2))
     else:
@@ -43,6 +44,7 @@ def _parser(say: Words) -> argparse.ArgumentParser:
     made = parser("recall", say)
     made.add_argument("file", metavar="FILE", help=say("cli.recall.file"))
     made.add_argument("--revokes", type=int, default=1, metavar="N", help=say("cli.recall.revokes"))
+    made.add_argument("--leads", type=int, default=0, metavar="N", help=say("cli.recall.leads"))
     made.add_argument("--budget", type=int, default=BUDGET, metavar="N", help=say("cli.recall.budget"))
     made.add_argument("--edition", type=int, choices=EDITIONS, default=None, help=say("cli.edition"))
     made.add_argument("--json", action="store_true", help=say("cli.json"))

@@ -44,8 +44,8 @@ def table_of(puzzle: Puzzle, history: History) -> Table:
     setting = puzzle.setting._replace(mode=RECORD, hands=hands if dealt else NONE)
     table = opened(Table, setting)
     for number in range(1, puzzle.first):
-        winner = history.tricks[0][0][0] if number == puzzle.first - 1 else None
-        table = table.add(e.Quitted(winner))
+        due = history.tricks[0][0][0] if puzzle.leader is None else puzzle.leader
+        table = table.add(e.Quitted(due if number == puzzle.first - 1 else None))
     if not dealt:
         table = table.add(*(e.Held(seat, card) for seat in Seat for card in cards(hands[seat])))
     for trick in history.tricks:

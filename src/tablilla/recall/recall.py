@@ -67,8 +67,10 @@ class Answer:
         return all(v.found.complete and v.exact for v in self.possible)
 
 
-def recall(puzzle: Puzzle, edition: int = 2017, revokes: int = 1, budget: int = BUDGET) -> Answer:
-    """What both sides remember, against the deal."""
+def recall(
+    puzzle: Puzzle, edition: int = 2017, revokes: int = 1, budget: int = BUDGET, leads: int = 0
+) -> Answer:
+    """What both sides remember, against the deal; ``leads``: so many leads out of turn are looked into."""
     sides = [by for by in (By.NS, By.EW) if any(s.by is by for s in puzzle.statements)]
     groups: list[tuple[By, ...]] = [tuple(By)]
     if len(sides) == 2:
@@ -76,33 +78,35 @@ def recall(puzzle: Puzzle, edition: int = 2017, revokes: int = 1, budget: int = 
     versions = []
     for group in groups:
         part = puzzle.of(*group)
-        found = search(part, revokes, budget)
+        found = search(part, revokes, budget, leads=leads)
         versions.append(Version(group, found, *judge(part, found.histories, edition)))
-    return Answer(tuple(versions), contradictions(puzzle, revokes, budget))
+    return Answer(tuple(versions), contradictions(puzzle, revokes, budget, leads))
 
 
-def contradictions(puzzle: Puzzle, revokes: int = 1, budget: int = BUDGET) -> tuple[Contradiction, ...]:
+def contradictions(
+    puzzle: Puzzle, revokes: int = 1, budget: int = BUDGET, leads: int = 0
+) -> tuple[Contradiction, ...]:
     """Each statement that the deal alone denies, then a smallest set of the others that cannot all be true."""
-    found = [_denied(puzzle, s) for s in puzzle.statements if not _possible(puzzle.only((s,)), revokes, budget)]
+
+    def possible(statements: tuple[Statement, ...]) -> bool:
+        """Whether a history is left; where the bound is met first it may be."""
+        found = search(puzzle.only(statements), revokes, budget, 1, leads)
+        return bool(found.histories) or not found.complete
+
+    found = [_denied(puzzle, s) for s in puzzle.statements if not possible((s,))]
     denied = {s for one in found for s in one.statements}
     left = tuple(s for s in puzzle.statements if s not in denied)
-    while not _possible(puzzle.only(left), revokes, budget):
+    while not possible(left):
         core = left
         for statement in left:
             fewer = tuple(s for s in core if s is not statement)
-            if not _possible(puzzle.only(fewer), revokes, budget):
+            if not possible(fewer):
                 core = fewer
         if not core:
             return (*found, Contradiction(()))  # the deal itself leaves nothing
         found.append(Contradiction(core))
         left = tuple(s for s in left if s is not core[-1])
     return tuple(found)
-
-
-def _possible(puzzle: Puzzle, revokes: int, budget: int) -> bool:
-    """Whether a history is left; where the bound is met first it may be."""
-    found = search(puzzle, revokes, budget, 1)
-    return bool(found.histories) or not found.complete
 
 
 def _denied(puzzle: Puzzle, said: Statement) -> Contradiction:

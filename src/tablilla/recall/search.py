@@ -1,15 +1,16 @@
 """The histories that the deal and some statements leave: bounded search in the order of play.
 
-Every trick has one card of each hand, led by the winner of the one before (leads out of turn are not looked
-into).  A hand may fail to follow suit, as often as the budget of revokes allows.  Cards of one hand that no
-statement tells apart, that are neighbours among the cards in play and both honours or both not, are
-interchangeable: one history stands for all, and ``ways`` counts them.
+Every trick has one card of each hand, led by the winner of the one before; by another hand as often as leads
+out of turn are looked into (one that was accepted: what was taken back is in no trick).  A hand may fail to
+follow suit, as often as the budget of revokes allows.  Cards of one hand that no statement tells apart, that
+are neighbours among the cards in play and both honours or both not, are interchangeable: one history stands
+for all, and ``ways`` counts them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tablilla.bridge.cards import ANY, HONOURS, SUIT_CARDS, Card, cards
 from tablilla.bridge.seats import Seat
@@ -23,12 +24,16 @@ Trick = tuple[tuple[Seat, Card], ...]
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """The tricks in question, how often a hand did not follow suit, and for how many histories it stands."""
+    """The tricks in question, how often a hand did not follow suit, and for how many histories it stands.
+
+    ``leads``: how many of the leads were out of turn.
+    """
 
     tricks: tuple[Trick, ...]
     winners: tuple[Seat, ...]
     revokes: int
     ways: int
+    leads: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +53,9 @@ class _Bound(Exception):
     """Enough has been tried."""
 
 
-def search(puzzle: Puzzle, revokes: int = 1, budget: int = BUDGET, most: int = MOST) -> Found:
-    """Every history with at most so many failures to follow suit, up to the bounds."""
-    job = _Search(puzzle, revokes, budget)
+def search(puzzle: Puzzle, revokes: int = 1, budget: int = BUDGET, most: int = MOST, leads: int = 0) -> Found:
+    """Every history with at most so many failures to follow suit and leads out of turn, up to the bounds."""
+    job = _Search(puzzle, revokes, budget, leads)
     found: list[History] = []
     try:
         for history in job.all():
@@ -63,8 +68,8 @@ def search(puzzle: Puzzle, revokes: int = 1, budget: int = BUDGET, most: int = M
 
 
 class _Search:
-    def __init__(self, puzzle: Puzzle, revokes: int, budget: int) -> None:
-        self.puzzle, self.revokes, self.left = puzzle, revokes, budget
+    def __init__(self, puzzle: Puzzle, revokes: int, budget: int, leads: int) -> None:
+        self.puzzle, self.revokes, self.left, self.leads = puzzle, revokes, budget, leads
         self.trumps = puzzle.setting.trumps
         self.length = puzzle.last - puzzle.first + 1
         hands = puzzle.setting.hands
@@ -132,34 +137,26 @@ class _Search:
         """Each history, from the first trick on."""
         if not self.possible:
             return
-        leaders = (
-            [self.puzzle.leader]
-            if self.puzzle.leader is not None
-            else [self.led[0]]
-            if self.led[0] is not None
-            else list(Seat)
-        )
-        for leader in leaders:
-            if leader is not None:
-                yield from self._trick(0, leader, self.hands, (), (), 0, 1)
+        due, led = self.puzzle.leader, self.led[0]
+        for leader in Seat if due is None else [due]:
+            if due is not None or led in (None, leader):
+                yield from self._trick(0, leader, self.hands, History((), (), 0, 1))
 
     def _trick(
         self,
         at: int,
-        leader: Seat,
+        due: Seat,
         hands: list[Card],
-        tricks: tuple[Trick, ...],
-        winners: tuple[Seat, ...],
-        revokes: int,
-        ways: int,
+        so_far: History,
     ) -> Iterator[History]:
         if at == self.length:
-            if all(_happened(s, tricks) for s in self.somewhere):
-                yield History(tricks, winners, revokes, ways)
+            if all(_happened(s, so_far.tricks) for s in self.somewhere):
+                yield so_far
             return
-        if self.led[at] not in (None, leader):
-            return
-        yield from self._card(at, leader, hands, (), tricks, winners, revokes, ways)
+        for leader in (due, *(due.on(step) for step in (1, 2, 3) if so_far.leads < self.leads)):
+            if self.led[at] in (None, leader):
+                strays = replace(so_far, leads=so_far.leads + (leader != due))
+                yield from self._card(at, leader, hands, (), strays)
 
     def _card(
         self,
@@ -167,17 +164,13 @@ class _Search:
         leader: Seat,
         hands: list[Card],
         current: Trick,
-        tricks: tuple[Trick, ...],
-        winners: tuple[Seat, ...],
-        revokes: int,
-        ways: int,
+        so_far: History,
     ) -> Iterator[History]:
         if len(current) == 4:
             winner = trick_winner(current, self.trumps)
             if winner is not None and self.won[at] in (None, winner):
-                yield from self._trick(
-                    at + 1, winner, hands, (*tricks, current), (*winners, winner), revokes, ways
-                )
+                tricks, winners = (*so_far.tricks, current), (*so_far.winners, winner)
+                yield from self._trick(at + 1, winner, hands, replace(so_far, tricks=tricks, winners=winners))
             return
         seat = leader.on(len(current))
         hand = hands[seat]
@@ -186,7 +179,7 @@ class _Search:
         may = hand & self.allowed[at][seat]
         if not current:
             may &= self.on[at]
-        if follow and revokes == self.revokes:
+        if follow and so_far.revokes == self.revokes:
             may &= follow
         tried: set[int] = set()
         for card in cards(may):
@@ -202,9 +195,8 @@ class _Search:
                 continue
             same = sum(1 for other in cards(may) if self.like[other] == kind)
             broke = bool(follow) and not card & follow
-            yield from self._card(
-                at, leader, rest, (*current, (seat, card)), tricks, winners, revokes + broke, ways * same
-            )
+            after = replace(so_far, revokes=so_far.revokes + broke, ways=so_far.ways * same)
+            yield from self._card(at, leader, rest, (*current, (seat, card)), after)
 
     def _without(self, hands: list[Card], seat: Seat, card: Card) -> list[Card]:
         """A card that is played is in no hand; of the pool it is gone for all whose hand is unknown."""
