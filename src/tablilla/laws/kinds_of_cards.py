@@ -1,4 +1,4 @@
-"""The irregularities of Laws 8, 13, 14, 65 to 67, 79, 85, 86 and 90 by their directors' names."""
+"""The irregularities of Laws 8, 13, 14, 65 to 67, 79, 82, 85 to 87 and 90 by their directors' names."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ from tablilla.laws import law65_arrangement_of_tricks as law65
 from tablilla.laws import law66_inspection_of_tricks as law66
 from tablilla.laws import law67_defective_trick as law67
 from tablilla.laws import law79_tricks_won as law79
+from tablilla.laws import law82_directors_error as law82
 from tablilla.laws import law85_disputed_facts as law85
 from tablilla.laws import law86_team_play as law86
+from tablilla.laws import law87_fouled_board as law87
 from tablilla.laws import law90_procedural_penalties as law90
 from tablilla.laws.common import ATTENTION, LEAD, Lead
 from tablilla.rules.fact import Implication, implies
@@ -30,7 +32,9 @@ LAWS: dict[str, Law] = {
     "tricks_disputed": law79.tricks_disputed,
     "score_error": law79.score_error,
     "disputed_facts": law85.disputed_facts,
+    "directors_error": law82.directors_error,
     "result_at_other_table": law86.result_at_other_table,
+    "fouled_board": law87.fouled_board,
     "end_of_round": law08.end_of_round,
     "breach_of_procedure": law90.breach_of_procedure,
 }

@@ -164,6 +164,7 @@ from tablilla.rules.directive_score import AtRisk as AtRisk
 from tablilla.rules.directive_score import Average as Average
 from tablilla.rules.directive_score import Award as Award
 from tablilla.rules.directive_score import BetterOf as BetterOf
+from tablilla.rules.directive_score import BothInnocent as BothInnocent
 from tablilla.rules.directive_score import CancelResult as CancelResult
 from tablilla.rules.directive_score import Complement as Complement
 from tablilla.rules.directive_score import ContestedClaim as ContestedClaim
@@ -185,6 +186,7 @@ from tablilla.rules.directive_score import RoundGoesOn as RoundGoesOn
 from tablilla.rules.directive_score import RoundOver as RoundOver
 from tablilla.rules.directive_score import RuleScore as RuleScore
 from tablilla.rules.directive_score import ScoreAsClaimed as ScoreAsClaimed
+from tablilla.rules.directive_score import ScoreByForm as ScoreByForm
 from tablilla.rules.directive_score import SubstituteBoard as SubstituteBoard
 from tablilla.rules.directive_score import Transfer as Transfer
 

@@ -77,6 +77,22 @@ class NotCompared(Base):
 
 
 @dataclass(frozen=True)
+class ScoreByForm(Base):
+    """The results of each form of the board are a group, scored by itself as regulations say."""
+
+
+@dataclass(frozen=True)
+class BothInnocent(Base):
+    """Both sides count as non-offending; ``each``: a result is estimated for each of them by itself."""
+
+    each: bool
+
+    @property
+    def form(self) -> str:
+        return "each" if self.each else ""
+
+
+@dataclass(frozen=True)
 class DeemedRevoke(Base):
     """He counts as having revoked on that trick."""
 

@@ -1,0 +1,33 @@
+"""Law 87: a board that contestants who should have been compared did not play in the same form.
+
+A difference from the hand record alone fouls no board.  How the groups are scored is ``score.plain``'s.
+"""
+
+from __future__ import annotations
+
+from tablilla.laws.law86_team_play import FORM, Form, result_at_other_table
+from tablilla.rules.case import Case
+from tablilla.rules.directive import Average, Award, NoIrregularity, ScoreByForm
+from tablilla.rules.fact import finding
+from tablilla.rules.place import Place
+
+DIFFERENT_FORMS = finding("compared_contestants_played_different_forms")
+STANDS_ALONE = finding("its_form_was_played_at_this_table_only")
+
+
+def fouled_board(case: Case) -> None:
+    """87A; at teams 86B2 (87C, 2017), else each form by itself (87B)."""
+    if not case.ask(DIFFERENT_FORMS, "87A"):
+        case.do("87A", NoIrregularity())
+    elif case.since(2017) and case.ask(FORM, "87C") is Form.TEAMS:
+        case.follow("87C", result_at_other_table)
+    else:
+        by_form(case)
+
+
+def by_form(case: Case) -> None:
+    """87B; a result with nothing to compare it with is an artificial score (12C2a)."""
+    case.do("87B", ScoreByForm())
+    if case.ask(STANDS_ALONE, "87B"):
+        case.do("12C2a", Award(Place.OFFENDERS, Average.PLUS))
+        case.do("12C2a", Award(Place.OTHERS, Average.PLUS))

@@ -1,0 +1,43 @@
+"""Laws 82C and 87 against decision tables."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablilla.laws.law82_directors_error import directors_error
+from tablilla.laws.law87_fouled_board import fouled_board
+from tests.laws.decision import Row, check
+
+BOTH_PLUS = [f"award.plus@12C2a average=plus who={side}" for side in ("offenders", "others")]
+
+
+@pytest.mark.parametrize("edition", [2007, 2017])
+def test_82c(edition: int) -> None:
+    wrong = {"the_ruling_was_wrong": True, "the_board_can_still_be_scored_normally": False}
+    estimated = "a_result_was_obtained_or_can_be_estimated"
+    table: list[Row] = [
+        ({"the_ruling_was_wrong": False}, ["no_adjust@82C"]),
+        ({"the_board_can_still_be_scored_normally": True}, ["no_adjust@82C"]),
+        ({**wrong, estimated: True}, ["both_innocent.each@82C each=true"]),
+        ({**wrong, estimated: False}, ["both_innocent@82C each=false", *BOTH_PLUS]),
+    ]
+    asked = {"the_ruling_was_wrong": "82C", "the_board_can_still_be_scored_normally": "82C", estimated: "82C"}
+    check(directors_error, edition, table, asked)
+
+
+FORMS, ALONE = "compared_contestants_played_different_forms", "its_form_was_played_at_this_table_only"
+
+
+@pytest.mark.parametrize("edition", [2007, 2017])
+def test_87(edition: int) -> None:
+    pairs = {"form_of_contest": "other"} if edition == 2017 else {}
+    table: list[Row] = [
+        ({FORMS: False}, ["no_irregularity@87A"]),
+        ({**pairs, ALONE: True}, ["score_by_form@87B", *BOTH_PLUS]),
+        ({**pairs, ALONE: False}, ["score_by_form@87B"]),
+    ]
+    asked = {FORMS: "87A", ALONE: "87B"}
+    if edition == 2017:
+        table.append(({"form_of_contest": "teams"}, ["follow:law86.result_at_other_table@87C"]))
+        asked["form_of_contest"] = "87C"
+    check(fouled_board, edition, table, asked)
