@@ -14,6 +14,7 @@ from fastapi.testclient import TestClient
 from tablilla.desk import api, tokens
 from tablilla.desk.access import TABLE, Role, place
 from tablilla.desk.api import sessions
+from tablilla.desk.api.calls import SHORT
 from tablilla.desk.api.document import document, routes
 from tablilla.desk.api.http import BASE, MOST
 from tablilla.desk.api.workers import Workers
@@ -60,6 +61,14 @@ def test_a_call_answers_as_the_service_does(name: str, example: str, here: TestC
     answer = here.post(f"{BASE}/{name}", json=request)
     assert answer.status_code == 200
     assert answer.json() == call(name, request)
+
+
+def test_a_long_request_is_answered_as_a_short_one(here: TestClient) -> None:
+    record = (Path(__file__).parents[3] / "examples" / "evening.pbn").read_text(encoding="utf-8")
+    for request in ({"record": record + "%\n" * SHORT, "language": "en"}, {"record": "% x\n" * SHORT}):
+        answer = here.post(f"{BASE}/rule", json=request)
+        assert answer.json() == call("rule", request)
+        assert answer.status_code == (422 if "fault" in answer.json() else 200)
 
 
 def test_lawbook_and_kinds_have_addresses(here: TestClient) -> None:

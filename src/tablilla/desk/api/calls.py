@@ -19,6 +19,7 @@ router = APIRouter(prefix=BASE)
 WORKERS = Workers()
 NUMBERS = ("edition",)  # of an address
 TRUTHS = ("unamended",)
+SHORT = 1 << 13  # bytes: whole records, cases and logs are looked at beside the server
 
 
 @router.get("/kinds")
@@ -51,7 +52,7 @@ async def post(request: Request) -> Response:
         if name not in CALLS:
             raise Fault("call.unknown", "", given=name[:40], known=", ".join(CALLS))
         asked = in_language(await body_of(request), request)
-        if not CALLS[name].slow:
+        if not CALLS[name].slow and request.state.size <= SHORT:
             return JSONResponse(await run_in_threadpool(answer, name, asked))
         check(asked, CALLS[name].request)
         held = await WORKERS.call(name, asked)

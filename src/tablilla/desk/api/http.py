@@ -90,7 +90,7 @@ async def body_of(request: Request) -> Any:
         ) from None
     except ValueError:
         raise Fault("request.json", "", why=Fault("request.digits")) from None
-    request.state.asked = held
+    request.state.asked, request.state.size = held, len(raw)
     return held
 
 
