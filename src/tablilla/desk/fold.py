@@ -70,10 +70,17 @@ class Current:
         return self._said(Thing(about, kind, key))
 
     def _said(self, thing: Thing) -> dict[Source, Entry]:
-        conflicts = [conflict for conflict in self.conflicts if conflict.thing == thing]
-        torn = {entry.source for conflict in conflicts for entry in conflict.entries}
+        torn = self._torn.get(thing, ())
         standing = reversed(self.standing.get(thing, ()))
         return {entry.source: entry for entry in standing if entry.source not in torn}
+
+    @cached_property
+    def _torn(self) -> Mapping[Thing, set[Source]]:
+        """The sources that are in conflict with themselves."""
+        found: dict[Thing, set[Source]] = {}
+        for conflict in self.conflicts:
+            found.setdefault(conflict.thing, set()).update(entry.source for entry in conflict.entries)
+        return found
 
     def stands(self, about: str, kind: str, key: str = "") -> Entry | None:
         """The entry to go by: the director's finding, what is agreed, the record, in this order.
@@ -84,7 +91,7 @@ class Current:
         thing = Thing(about, kind, key)
         said = self._said(thing)
         present = {entry.source for entry in self.standing.get(thing, ())}
-        if Source.DIRECTOR not in present and any(dispute.thing == thing for dispute in self.disputes):
+        if Source.DIRECTOR not in present and present and self._dispute(thing) is not None:
             return None
         first = next((source for source in RANK if source in present), None)
         if first in SIDES and _kind(kind).disputable and not present.issuperset(SIDES):
@@ -108,7 +115,7 @@ class Current:
         return tuple(found for thing in self.standing if (found := self._dispute(thing)) is not None)
 
     def _dispute(self, thing: Thing) -> Dispute | None:
-        if not _kind(thing.kind).disputable or _loose(thing):
+        if len(self.standing[thing]) < 2 or not _kind(thing.kind).disputable or _loose(thing):
             return None
         said = self._said(thing)
         testimony = {source: said[source] for source in TESTIFY if source in said}
@@ -191,7 +198,7 @@ def _conflicts(
     standing: Mapping[Thing, list[Entry]], replaced: Mapping[UUID, list[Entry]]
 ) -> Iterable[Conflict]:
     for thing, entries in sorted(standing.items()):
-        if _loose(thing):
+        if len(entries) < 2 or _loose(thing):
             continue
         for source in Source:
             yield from _differing(thing, [entry for entry in entries if entry.source is source])
