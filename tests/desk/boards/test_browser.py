@@ -146,8 +146,12 @@ PAGES = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
-@pytest.mark.parametrize("theme", ["dark", "light"])
+LOOKS = [(PHONE, "dark"), (DESK, "light")]
+if os.environ.get("TABLILLA_DEEP"):
+    LOOKS += [(PHONE, "light"), (DESK, "dark")]
+
+
+@pytest.mark.parametrize(("size", "theme"), LOOKS, ids=lambda one: str(one))
 def test_every_page_is_legible_and_operable(
     browser: Browser, hall: Hall, size: tuple[int, int], theme: str
 ) -> None:

@@ -13,9 +13,10 @@ from tablilla.bridge.seats import Seat
 from tablilla.desk.boards.board import Board, Sitting, board, calls_of, reached, table
 from tablilla.desk.boards.check import amiss
 from tablilla.desk.boards.entries import prepare
-from tablilla.desk.boards.facts import opening, recorded, shown
+from tablilla.desk.boards.facts import opening, recorded, shown, table_request
 from tablilla.desk.boards.item import Item
 from tablilla.desk.boards.results import Told
+from tablilla.desk.entry import Entry, Source, new
 from tablilla.desk.fold import current
 from tablilla.fault import Fault
 from tablilla.formats.deal import read as read_deal
@@ -92,6 +93,24 @@ def test_only_what_the_named_table_shows_is_taken() -> None:
     ):
         assert recorded(log, {**value, **other}) == {}
     assert board(log, 1).sittings[0].lines == PLAYED
+
+
+def test_the_board_is_followed_on_by_the_service() -> None:
+    made = answer("table", table_request(BOARD, SITTING, "en"))
+    assert [one["kind"] for one in made["irregularities"]] == ["revoke"]
+    assert made["result"]["contract"] == "1NT"
+
+
+def test_a_table_followed_card_by_card_is_its_play() -> None:
+    def event(number: int, line: str) -> Entry:
+        return new(
+            SESSION, "board/1/table/1", "event", line, key=str(number), source=Source.DIRECTOR, device=SESSION
+        )
+
+    items = [Item("result.set", "board/1/table/1", "", {"contract": "1NT", "declarer": "S"})]
+    entries = prepare(items, SESSION, (), OPENED).entries
+    log = current([*entries, event(10, "N C8"), event(2, "W CA")])
+    assert board(log, 1).sittings[0].lines == ("W CA", "N C8")
 
 
 def test_a_record_that_cannot_be_shows_nothing_and_says_why() -> None:

@@ -176,9 +176,18 @@ def _sitting(log: Current, number: int, label: str) -> Sitting:
         calls=calls_of(
             called.get("auction", value.get("auction", ())), called.get("notes", value.get("notes", {}))
         ),
-        lines=tuple(map(str, played.get("play", value.get("play", ())))),
+        lines=tuple(map(str, played.get("play", value.get("play", ())))) or _followed(log, about),
         torn=tuple(dict.fromkeys((*one, *two, *three, *four))),
     )
+
+
+def _followed(log: Current, about: str) -> tuple[str, ...]:
+    """The lines of a table that was followed card by card: by their number, else by the clock."""
+    entries = log.of("event", about)
+    if all(one.key.isdigit() for one in entries):
+        entries = tuple(sorted(entries, key=lambda one: int(one.key)))
+    texts = [one.value if isinstance(one.value, str) else (one.value or {}).get("line") for one in entries]
+    return tuple(text for text in texts if isinstance(text, str) and text.strip())
 
 
 def _pair(value: Any) -> str:

@@ -24,6 +24,7 @@ from tablilla.rules.incident import Incident
 from tablilla.rules.witness import Blank
 from tablilla.service.request import LATEST, session_of
 from tablilla.table.irregularities import irregularities
+from tablilla.table.notation import write
 from tablilla.table.table import Table
 from tablilla.table.witness import Record
 
@@ -62,6 +63,11 @@ def opening(one: Board, sitting: Sitting, incident: Incident, edition: int = 201
     return Opening(told, facts(followed, incident, edition))
 
 
+def table_request(one: Board, sitting: Sitting, language: str, edition: int = LATEST) -> dict[str, Any]:
+    """The request ``table`` of the service for this board at this table.  Raises ``Fault``."""
+    return {"log": write(table(one, sitting)), "language": language, "edition": edition}
+
+
 def facts(followed: Table, incident: Incident, edition: int = 2017) -> dict[str, Any]:
     """The findings that a table shows of an irregularity, by the keys of the service."""
     docket = Docket(BOOK, edition, Record(followed))
@@ -97,7 +103,9 @@ def recorded(log: Current, value: Mapping[str, Any]) -> dict[str, Any]:
     None where the table is not told or not recorded, or where what it shows cannot be.
     """
     number, label, seat = value.get("board"), str(value.get("table") or "").upper(), value.get("seat")
-    sitting = board(log, number).sitting(label) if isinstance(number, int) else None
+    if not isinstance(number, int):
+        return {}
+    sitting = board(log, number).sitting(label)
     if sitting is None or seat not in Seat.__members__ or value.get("kind") not in BOOK.kinds:
         return {}
     edition = int(value.get("edition") or LATEST)
