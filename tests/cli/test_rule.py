@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -218,21 +217,6 @@ def test_a_bad_case_file_is_named_with_what_is_wrong(
 
 
 # -- on a terminal ---------------------------------------------------------------------------------
-@pytest.fixture
-def typed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    keys: list[str] = []
-    monkeypatch.setattr("tablilla.cli.rule.on_a_terminal", lambda: True)
-
-    def answer(prompt: str = "") -> str:
-        sys.stdout.write(prompt)
-        if not keys:
-            raise EOFError
-        return keys.pop(0)
-
-    monkeypatch.setattr("builtins.input", answer)
-    return keys
-
-
 def test_the_interview_asks_why_back_and_what_if(typed: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     typed += ["?", "1", "b", "2", "2", "1", "q"]
     assert main(["rule", "revoke", "--lang", "en"]) == 3
@@ -247,7 +231,7 @@ def test_the_interview_asks_why_back_and_what_if(typed: list[str], capsys: pytes
 def test_the_interview_takes_a_doubt_and_stops_at_the_end_of_input(
     typed: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    typed += ["d", "nonsense"]
+    typed += ["d", "", "nonsense"]
     assert (
         main(["rule", "revoke", "--lang", "en", "--seat", "W", "--declarer", "S", "--fact", "attention=end"])
         == 3

@@ -54,10 +54,12 @@ def ask(session: Session, need: NeedFact, say: Words) -> Session:
         _why(session, need, say)
         return session
     if typed in ("f", "d") and need.fact.kind is Kind.FINDING:
-        doubt = Doubt.FORGOTTEN if typed == "f" else Doubt.DISPUTED
-        if doubt is Doubt.DISPUTED:
-            print(say("cli.recall.hint"))
-        return _told(session, need, doubt, say)
+        if typed == "f":
+            return _told(session, need, Doubt.FORGOTTEN, say)
+        from tablilla.cli.rule_recall import recollected
+
+        found = recollected(session, need, say)
+        return _told(session, need, Doubt.DISPUTED if found is None else found, say)
     if (number := _number(typed, len(need.domain))) is not None:
         return _answered(session, need, need.domain[number], say)
     print(say("cli.ask.what", most=len(need.domain)))
