@@ -26,6 +26,8 @@ REPLACED = LOW_2D + RULED[LOW] + "call of S cancelled\n"
 AT_RHO = "dealer: E\nS calls 1H\n"
 REVERTED = AT_RHO + RULED[OUT] + "call of S cancelled\n"
 EXPLAINED = "dealer: N\nN calls 2D!\nS explanation of 2D wrong\n".replace("!", "")
+MISSED = "dealer: W\nauction W: 1C pass\nS calls pass\nW calls pass\n"
+AT_ONCE = "dealer: N\nN calls 1C\nS calls 1S at once\n"
 OVER = EXPLAINED + "auction E: pass 2H pass pass pass\n"
 
 
@@ -66,6 +68,13 @@ def shown(case: Case, key: str, subject: str | None = None) -> Any:
         (AT_RHO + "E calls pass\nW accepts", OUT, "call_out_of_turn", None),
         (AT_RHO, OUT, "rho_was_required_to_pass", False),
         (LOW_2D, LOW, "rho_was_required_to_pass", None),
+        (MISSED, "passes_out_of_rotation", "three_passes_in_a_row_after_a_call", True),
+        (MISSED, "passes_out_of_rotation", "one_of_the_passes_was_out_of_rotation", True),
+        (MISSED, "passes_out_of_rotation", "a_player_lost_his_turn_by_it", True),
+        (MISSED, "passes_out_of_rotation", "turn_was_of", "rho"),
+        (AT_ONCE, "simultaneous_calls", "the_calls_were_simultaneous", True),
+        (AT_ONCE, "simultaneous_calls", "after_that_call_it_was_his_turn", False),
+        (AT_ONCE, OUT, "turn_was_of", "rho"),
         ("dealer: N\nauction N: pass pass 1H>2H\nW accepts", CHANGED, "second_call", "accept"),
         ("dealer: N\nauction N: pass pass 1H>2H", CHANGED, "auction_ended_before_partners_turn", False),
         ("dealer: S\nauction S: 1C pass pass pass\nS calls 2C instead", CHANGED,

@@ -24,6 +24,8 @@ KINDS = (
     INSUFFICIENT, OUT_OF_ROTATION, INADMISSIBLE, CHANGED, SIMULTANEOUS, MISSED_TURN, EXPOSED, MISINFORMATION,
 )  # fmt: skip
 
+TREATED_AS = {OUT_OF_ROTATION: (SIMULTANEOUS,), CHANGED: (OUT_OF_ROTATION, SIMULTANEOUS)}
+
 
 class Irregular(NamedTuple):
     """An irregularity of an auction: its kind, whose it is, its event in the log, and the call or the cards."""
@@ -73,14 +75,15 @@ def _part(auction: Auction, made: Made) -> bool:
 def found_for(auction: Auction, incident: Incident) -> Irregular | None:
     """What went wrong in this auction under that name.
 
-    A later call at the turn of his left-hand opponent is treated as a change of his call (30B2, 31C, 32C).
+    A call at once with another's may be one out of rotation (33), and a later call at the turn of his left-hand
+    opponent is treated as a change of his call (30B2, 31C, 32C).
     """
     found = irregular(auction)
     mine = next((f for f in found if f.incident == incident), None)
-    if mine is not None or incident.kind != CHANGED:
+    if mine is not None or incident.kind not in TREATED_AS:
         return mine
-    other = replace(incident, kind=OUT_OF_ROTATION)
-    return next((f._replace(kind=CHANGED) for f in found if f.incident == other), None)
+    others = [replace(incident, kind=kind) for kind in TREATED_AS[incident.kind]]
+    return next((f._replace(kind=incident.kind) for f in found if f.incident in others), None)
 
 
 def changed_from(auction: Auction, made: Made) -> Made | None:

@@ -49,6 +49,10 @@ def events_of_ruling(auction: Auction, incident: Incident, done: Iterable[Done])
     for step in steps:
         if isinstance(step.directive, d.PassInstead) and cancels:
             yield a.Called(offender, PASS)
+        elif (
+            isinstance(step.directive, d.AcceptCall) and step.clause == "27A1" and _was_replaced(auction, found)
+        ):
+            yield a.Restored(offender)
         elif isinstance(step.directive, d.Oblige) and isinstance(step.directive.duty, CallDuty):
             yield e.Obliged(_duty(step.directive.duty, offender, found))
 
@@ -72,7 +76,7 @@ def _cancelled(auction: Auction, found: Irregular, done: tuple[Done, ...]) -> It
     of = [step.directive for step in done]
     if any(isinstance(one, (d.CancelLaterCalls, d.CancelLaterPasses)) for one in of):
         for made in reversed(auction.counting):
-            if made.at > found.at:
+            if found.at < made.at < _ruled_at(auction, found):
                 yield a.Cancelled(made.seat)
     call = found.call
     counts = call is not None and call in auction.counting
@@ -87,7 +91,7 @@ def _cancelled(auction: Auction, found: Irregular, done: tuple[Done, ...]) -> It
             yield a.Cancelled(found.seat)
         elif isinstance(one, d.CallStands) and counts and call is not None and _is_change(auction, found):
             yield from (a.Cancelled(found.seat), a.Substituted(found.seat, call.call))
-        elif isinstance(one, d.CancelLaterPasses):
+        elif isinstance(one, d.CancelLaterPasses) and counts:
             yield a.Cancelled(found.seat)
         elif isinstance(one, d.WithdrawCall):
             yield from _taken_back(auction, found, _seat(found.seat, one.who))
@@ -115,13 +119,25 @@ def _is_change(auction: Auction, found: Irregular) -> bool:
     return found.kind == CHANGED and call is not None and call.instead is None and call in auction.counting
 
 
+def _was_replaced(auction: Auction, found: Irregular) -> bool:
+    """27C: whether another call of his stands in the place of an insufficient bid that is accepted."""
+    last = next((m for m in reversed(auction.counting) if m.seat == found.seat), None)
+    return found.call is not None and last is not None and last.instead == auction.made.index(found.call)
+
+
+def _ruled_at(auction: Auction, found: Irregular) -> int:
+    """Where in the log the ruling began to be carried out: what was called later is no part of it."""
+    marks = (
+        n for n, act in enumerate(auction.log) if isinstance(act, a.Settled) and act.incident == found.incident
+    )
+    return next(marks, len(auction.log))
+
+
 def _taken_back(auction: Auction, found: Irregular, seat: Seat) -> Iterator[a.Act]:
     """21B2, 25A6: the call that he made since, before this ruling."""
     before = None if found.call is None or found.kind != CHANGED else changed_from(auction, found.call)
     first = found.at if before is None else before.at
-    marks = [n for n, act in enumerate(auction.log) if isinstance(act, a.Settled) and n > found.at]
-    till = marks[0] if marks else len(auction.log)
-    if any(m.seat == seat and first < m.at < till for m in auction.counting):
+    if any(m.seat == seat and first < m.at < _ruled_at(auction, found) for m in auction.counting):
         yield a.Cancelled(seat)
 
 

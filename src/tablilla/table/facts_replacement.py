@@ -7,7 +7,7 @@ from tablilla.laws import index
 from tablilla.rules.fact import Doubt
 from tablilla.table import auction_events as a
 from tablilla.table.auction import BIDS, Auction, Made
-from tablilla.table.auction_detection import CHANGED, INSUFFICIENT, OUT_OF_ROTATION
+from tablilla.table.auction_detection import CHANGED, INSUFFICIENT, MISSED_TURN, OUT_OF_ROTATION, SIMULTANEOUS
 from tablilla.table.auction_look import auction, in_its_place, made, since_ruling
 from tablilla.table.look import Derivation, Look
 from tablilla.table.state import LIVE
@@ -52,6 +52,11 @@ def answer_of_lho(look: Look) -> str | None:
 def answer_to(kind: str) -> Derivation:
     """The same, of one kind of irregularity."""
     return lambda look: answer_of_lho(look) if look.me.kind == kind else None
+
+
+def of_kind(kind: str, *, shown: bool) -> Derivation:
+    """What is so of every irregularity of this kind, or of none: otherwise it would have another name."""
+    return lambda look: shown if look.me.kind == kind and made(look) is not None else None
 
 
 def rho_had_to_pass(look: Look) -> bool | None:
@@ -211,6 +216,11 @@ FACTS: dict[str, Derivation] = {
     "call_out_of_turn": answer_to(OUT_OF_ROTATION),
     "second_call": answer_to(CHANGED),
     "second_insufficient_bid": second_answer,
+    "three_passes_in_a_row_after_a_call": of_kind(MISSED_TURN, shown=True),
+    "one_of_the_passes_was_out_of_rotation": of_kind(MISSED_TURN, shown=True),
+    "a_player_lost_his_turn_by_it": of_kind(MISSED_TURN, shown=True),
+    "the_calls_were_simultaneous": of_kind(SIMULTANEOUS, shown=True),
+    "after_that_call_it_was_his_turn": of_kind(SIMULTANEOUS, shown=False),
     "rho_was_required_to_pass": rho_had_to_pass,
     "repeated_bid_is_insufficient": still_insufficient,
     "auction_ended_before_partners_turn": ended_before_partner,
