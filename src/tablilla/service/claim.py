@@ -43,7 +43,7 @@ class ClaimRequest(Request, total=False):
     agreed: Annotated[bool, "the other side agreed (69A)"]
     say: Annotated[str, Most(500), "the statement as a plan: draw; cash SA; run D; finesse C; ruff H; give S"]
     top_down: Annotated[bool, "the Regulating Authority has suits played from the top down (70E2)"]
-    strike: Annotated[list[int], Most(50), "plays of the list that are not normal, each by its number then"]
+    strike: Annotated[list[int], Most(12), "plays of the list that are not normal, each by its number then"]
 
 
 class Play(TypedDict):

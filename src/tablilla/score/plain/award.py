@@ -37,6 +37,7 @@ from tablilla.score.plain.results import (
 )
 
 AWARDS = tuple(PERCENT)
+MOST_BOARDS = 1000  # of a match
 Worked = tuple[str, Score]  # the unit, and what each side gets in it
 
 
@@ -69,7 +70,7 @@ def award(request: Request) -> Award:
 def vp_of(request: Request, score: Score) -> tuple[Fraction, Fraction]:
     """Victory points of each side by its own margin, less penalties in them; they need not come to 20."""
     margin, slash, boards = str(request["vp"]).partition("/")
-    if not slash or not boards.strip().isdecimal() or int(boards) < 1:
+    if not slash or not boards.strip().isdecimal() or not 0 < int(boards[:9]) <= MOST_BOARDS:
         raise Fault("adjust.vp", "vp", given=request["vp"])
     before = fraction(margin, "vp")
     ns, ew = vp(before + score.ns, int(boards))[0], vp(score.ew - before, int(boards))[0]

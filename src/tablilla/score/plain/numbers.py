@@ -20,14 +20,18 @@ VULNERABLE = {
     "both": Vulnerability.BOTH,
 }
 OWN = "own"  # declarer's side is vulnerable
+LONGEST = 20  # characters of a number: an exponent could stand for more digits than there is room for
 
 
 def fraction(given: Number, where: str) -> Fraction:
     """A number exactly, with a decimal point or comma.  Raises ``Fault`` ``adjust.number``."""
+    text = str(given).strip().replace("−", "-").replace(",", ".")
     try:
-        return Fraction(str(given).strip().replace("−", "-").replace(",", "."))
+        if len(text) > LONGEST or "e" in text.lower():
+            raise ValueError
+        return Fraction(text)
     except (ValueError, ZeroDivisionError):
-        raise Fault("adjust.number", where, given=given) from None
+        raise Fault("adjust.number", where, given=text[: 2 * LONGEST]) from None
 
 
 def scores(given: Scores, where: str = "others") -> list[int]:
