@@ -1,8 +1,8 @@
-"""Makes ``.venv``: ``python3 tools/environment.py run`` to use Tablilla, ``… dev`` to work on it.
+"""Makes ``.venv``: ``run`` to use Tablilla, ``desk`` to serve the director's desk, ``dev`` to work on it.
 
 To run it, nothing is downloaded and pip is not needed: the package has no dependency, so the environment only
-points at ``src``.  To work on it, pip installs the package and its tools, again only when ``pyproject.toml``
-has changed.
+points at ``src``.  For the director's desk, and to work on it, pip installs the package with what it needs,
+again only when ``pyproject.toml`` has changed.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Environment:
     def ready_to_run(self) -> None:
         """Enough to call ``tablilla``."""
         self.make()
-        if self.unchanged("dev") or self.unchanged("run"):
+        if any(map(self.unchanged, ("dev", "desk", "run"))):
             return
         (site,) = (self.folder / "lib").glob("python*/site-packages")
         (site / "tablilla_src.pth").write_text(f"{self.root / 'src'}\n", encoding="utf-8")
@@ -55,14 +55,23 @@ class Environment:
         script.chmod(0o755)
         self.keep("run")
 
+    def ready_to_serve(self) -> None:
+        """The package and what its desk needs."""
+        self.make()
+        if not self.unchanged("dev"):
+            self._install("desk", "installing what the desk needs into .venv …")
+
     def ready_to_work(self) -> None:
         """The package and the tools of its developers."""
         self.make()
-        if self.unchanged("dev"):
+        self._install("dev", "installing the tools of the tests into .venv …")
+
+    def _install(self, extra: str, told: str) -> None:
+        if self.unchanged(extra):
             return
-        print("installing the tools of the tests into .venv …", flush=True)
-        _run(*self.pip(), "install", "-qq", "--editable", f"{self.root}[dev]")
-        self.keep("dev")
+        print(told, flush=True)
+        _run(*self.pip(), "install", "-qq", "--editable", f"{self.root}[{extra}]")
+        self.keep(extra)
 
     def pip(self) -> list[str]:
         """How to call pip here: the environment's own, one that Python brings along, the machine's."""
@@ -106,7 +115,12 @@ def _environ() -> dict[str, str]:
 
 def main(arguments: list[str]) -> int:
     """Make it; 1 with one clear line where something is missing."""
-    if arguments not in (["run"], ["dev"]):
+    ready = {
+        "run": Environment.ready_to_run,
+        "desk": Environment.ready_to_serve,
+        "dev": Environment.ready_to_work,
+    }
+    if len(arguments) != 1 or arguments[0] not in ready:
         print(__doc__, file=sys.stderr)
         return 2
     try:
@@ -114,8 +128,7 @@ def main(arguments: list[str]) -> int:
             raise NotReady(
                 f"Python {'.'.join(map(str, OLDEST))} or newer is needed; this is {sys.version.split()[0]}"
             )
-        environment = Environment(ROOT)
-        environment.ready_to_run() if arguments == ["run"] else environment.ready_to_work()
+        ready[arguments[0]](Environment(ROOT))
     except NotReady as lack:
         print(f"tablilla: {lack}", file=sys.stderr)
         return 1

@@ -95,6 +95,32 @@ def test_pip_is_put_in_where_python_brings_it(root: Path, monkeypatch: pytest.Mo
     assert (root / "brought").exists()
 
 
+KEEPS_WHAT_IT_IS_TOLD = (
+    "import pathlib, sys; pathlib.Path(__file__).with_name('told').open('a').write(f'{sys.argv[1:]}\\n')"
+)
+
+
+def test_for_the_desk_its_extra_is_installed_once(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    environment = machine(root, monkeypatch, pip=KEEPS_WHAT_IT_IS_TOLD, ensurepip=NONE)
+    environment.ready_to_serve()
+    environment.ready_to_serve()
+    told = (root / "told").read_text()
+    assert told.count("install") == 1
+    assert f"{root}[desk]" in told
+    environment.ready_to_run()
+    assert not (root / ".venv" / "bin" / "tablilla").exists()
+
+
+def test_where_the_desk_cannot_be_installed_it_is_said(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fails = "import sys; sys.exit('install' in sys.argv)"
+    environment = machine(root, monkeypatch, pip=fails, ensurepip=NONE)
+    with pytest.raises(NotReady, match="status 1"):
+        environment.ready_to_serve()
+    assert not environment.unchanged("desk")
+    environment.ready_to_run()
+    assert (root / ".venv" / "bin" / "tablilla").exists()
+
+
 def test_other_words_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["walk"]) == 2
-    assert "environment.py run" in capsys.readouterr().err
+    assert "``run`` to use Tablilla" in capsys.readouterr().err

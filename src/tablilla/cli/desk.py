@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import secrets
+from threading import Thread
 from typing import TYPE_CHECKING
 
-from tablilla.cli import OK, parser
+from tablilla.cli import OK, complain, parser
 from tablilla.cli.parsing import port
 from tablilla.fault import Fault
 from tablilla.texts.catalogue import Words
@@ -26,6 +27,7 @@ def run(arguments: list[str], say: Words) -> int:
     made.add_argument("--database", default="", metavar="URL", help=say("desk.cli.database"))
     made.add_argument("--accounts", action="store_true", help=say("desk.cli.accounts"))
     made.add_argument("--demo", action="store_true", help=say("desk.cli.demo"))
+    made.add_argument("--engine", action="store_true", help=say("desk.cli.engine"))
     made.add_argument("--name", action="append", default=[], metavar="NAME", help=say("desk.cli.name"))
     options = made.parse_args(arguments)
     try:
@@ -64,8 +66,20 @@ def run(arguments: list[str], say: Words) -> int:
         elif options.host not in serve.EVERYWHERE:
             print(say("desk.cli.alone"))
         print(say("desk.cli.address", address=f"{here}/"), flush=True)
+        if options.engine:
+            Thread(target=_fetch_engine, args=(say,), daemon=True).start()
         serve.serve(desk, at)
     return OK
+
+
+def _fetch_engine(say: Words) -> None:
+    """For the interview in browsers; the desk is open meanwhile, and works without."""
+    from tablilla.pocket.engine import pyodide
+
+    try:
+        pyodide()
+    except Fault as fault:
+        complain(fault, say)
 
 
 def _first_account(held: Store) -> str:
