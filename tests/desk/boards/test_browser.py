@@ -109,11 +109,16 @@ def test_a_deal_is_typed_by_taps_alone(phone: tuple[Page, int], hall: Hall) -> N
     page.goto(f"{hall.at}/board/{board}")
     page.locator("a[href$='/deal']").tap()
     taps = 1
-    for hand in DEAL[2:].split()[:3]:
+    scripts = board % 2 == 1
+    for hand in DEAL[2:].split()[: 3 if scripts else 1]:
         for suit, ranks in zip("SHDC", hand.split("."), strict=True):
             for rank in ranks:
                 tap(page, "card", suit + rank)
                 taps += 1
+    if not scripts:  # the same, a page a tap
+        expect(page.locator("[name=seat_now]")).to_have_value("E")
+        assert page.locator("#typing .seats .done").inner_text().split() == ["Norte", "13", "de", "13"]
+        return
     expect(page.locator("#told")).to_contain_text("Oeste")
     assert page.locator("#typing .hand.at-W td > [aria-hidden]").all_inner_texts()[0] == "4 3 2"
     tap(page, "keep", "1")
@@ -146,8 +151,9 @@ PAGES = (
 )  # fmt: skip
 
 
+DEEP = bool(os.environ.get("TABLILLA_DEEP"))
 LOOKS = [(PHONE, "dark"), (DESK, "light")]
-if os.environ.get("TABLILLA_DEEP"):
+if DEEP:
     LOOKS += [(PHONE, "light"), (DESK, "dark")]
 
 
@@ -162,7 +168,7 @@ def test_every_page_is_legible_and_operable(
     complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.on("console", lambda told: complaints.append(told.text) if told.type in ("error", "warning") else None)
-    for name in (*PAGES, "blind"):
+    for name in (*(PAGES if size == PHONE or DEEP else PAGES[::3]), "blind"):
         path = name
         if name == "blind":
             page.goto(f"{hall.at}/board/1")
