@@ -187,8 +187,10 @@ def test_a_slip_put_right_and_the_next_player_takes_back_his_call(edition: int) 
 @EDITIONS
 def test_a_second_thought_refused_goes_back(edition: int) -> None:
     story = begun(edition, "auction N: 1C 1D 1H>2H", "W refuses")
-    own = "final_call_is_comparable" if edition == 2017 else "withdrawn_call_was_about_suits"
-    story.rule("changed_call", "S", first_call_was="intended", **{own: False})
+    own: dict[str, Any] = {
+        "final_call_is_comparable" if edition == 2017 else "withdrawn_call_was_about_suits": False
+    }
+    story.rule("changed_call", "S", first_call_was="intended", **own)
     assert counted(story) == ["N:1C", "E:1D", "S:1H"]
     assert {"25B2"} <= story.clauses("changed_call")
 

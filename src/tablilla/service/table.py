@@ -209,6 +209,7 @@ CALL = Call(
     run,
     {
         "lawful": {"log": _HEADS + "W: HA H3 H8 H2\n", "add": "W HK", "language": "en"},
+        "auction": {"log": "dealer: W\nauction W: 2D 1H\n", "add": "E refuses", "edition": 2007},
         "due": {"log": _DUE},
         "carried_out": {
             "log": _DUE,
