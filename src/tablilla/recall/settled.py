@@ -25,8 +25,8 @@ HEADS = ("contract", "declarer", "trumps", "deal")
 def settled(puzzle: Puzzle, answer: Answer, incident: Incident, fact: Fact[Any], edition: int = 2017) -> Any:
     """The value that the fact has in every possible history; ``None`` where they differ or one shows none.
 
-    ``None`` too where not every history was looked at, and where the deal leaves a side none: that it errs in one
-    thing does not make the other right in all.
+    ``None`` too where not every history was looked at, and where the deal leaves a side none: that it errs in
+    one thing does not make the other right in all.
     """
     histories = [history for version in answer.possible for history in version.found.histories]
     each = all(version.found.histories for version in answer.possible)

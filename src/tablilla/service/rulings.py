@@ -73,6 +73,7 @@ def _incident(incident: Incident) -> dict[str, Any]:
 
 def _ruling(incident: Incident, ruling: Ruling, speaker: Speaker) -> dict[str, Any]:
     done = [s for s in dict.fromkeys((*ruling.steps, *ruling.certain)) if isinstance(s, (Done, Opened, Read))]
+    speaker = speaker.naming(done)
     return {
         "complete": ruling.complete,
         "directives": [_step(s, incident, speaker) for s in done],
@@ -91,7 +92,7 @@ def _ruling(incident: Incident, ruling: Ruling, speaker: Speaker) -> dict[str, A
             for a in (*ruling.open_until, *ruling.ifs)
         ],
         "possible": [
-            [{"clause": s.clause, "text": speaker.step(s, incident)} for s in end]
+            [{"clause": s.clause, "text": speaker.naming(end).step(s, incident)} for s in end]
             for end in ruling.possible[:MOST_POSSIBLE]
         ],
         "possible_count": len(ruling.possible),

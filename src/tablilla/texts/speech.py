@@ -8,7 +8,7 @@ from enum import Enum, IntEnum
 from itertools import groupby
 from typing import Any
 
-from tablilla.bridge.cards import ANY, HONOURS, NAMES, SUIT_CARDS, SUITS, Card, certain, suit_of
+from tablilla.bridge.cards import ANY, HONOURS, NAMES, SUIT_CARDS, SUITS, Card, cards, certain, suit_of
 from tablilla.bridge.seats import Seat, Side
 from tablilla.rules.directive import ITS_CARD, Base, What, fields_of, key_of
 from tablilla.rules.docket import Docket
@@ -67,13 +67,25 @@ def suits_text(mask: Card, say: Words) -> str:
 class Speaker:
     """Says what a docket's rulings hold, in one language, with seats where they are known."""
 
-    def __init__(self, say: Words, seating: Seating = Incident.at) -> None:
-        self.say, self.seating = say, seating
+    def __init__(self, say: Words, seating: Seating = Incident.at, suits: Card = 0) -> None:
+        self.say, self.seating, self.suits = say, seating, suits
 
     @classmethod
     def of(cls, docket: Docket, say: Words) -> Speaker:
         """With the seats that the docket's table knows."""
         return cls(say, docket.seat)
+
+    def naming(self, steps: Iterable[Step]) -> Speaker:
+        """The same that knows the suits that these steps demand or bar: no line then speaks of "the suit named"."""
+        suits = 0
+        for step in steps:
+            duty = getattr(step.directive, "duty", None) if isinstance(step, Done) else None
+            named = {} if duty is None else fields_of(duty)
+            if isinstance(suit := named.get("suit"), int):
+                suits |= SUIT_CARDS[suit]
+            if isinstance(more := named.get("suits"), int):
+                suits |= more
+        return Speaker(self.say, self.seating, suits) if suits else self
 
     # -- who, what ------------------------------------------------------------------------------
     def place(self, place: Place | Seat, incident: Incident) -> str:
@@ -92,7 +104,16 @@ class Speaker:
         """A card by its name, where the incident tells it."""
         if what in ITS_CARD and incident.card:
             return card_text(incident.card, self.say)
+        if what is What.PENALTY_SUIT and self.suits:
+            return self._penalty_cards(incident)
         return self.say(f"what.{what.value}")
+
+    def _penalty_cards(self, incident: Incident) -> str:
+        """Those of the suits named; each by its name where the incident holds them all."""
+        mine = incident.card & self.suits if incident.kind == "penalty_lead" else 0
+        if mine:
+            return self.say("list.and").join(card_text(one, self.say) for one in reversed(list(cards(mine))))
+        return self.say("what.penalty_suit.named", suits=suits_text(self.suits, self.say))
 
     def _field(self, name: str, value: Any, incident: Incident) -> str:
         if isinstance(value, (Place, Seat)):
@@ -201,11 +222,12 @@ class Speaker:
     def speech(self, steps: Iterable[Step], incident: Incident) -> tuple[Speech, ...]:
         """A ruling as it is said: to whom, in order, what."""
         said = [s for s in steps if isinstance(s, (Done, Opened, Read))]
+        voice = self.naming(said)
         return tuple(
             Speech(
                 to,
                 self.heading(to, incident),
-                tuple(Line(s.clause, self.step(s, incident)) for s in group),
+                tuple(Line(s.clause, voice.step(s, incident)) for s in group),
             )
             for to, group in groupby(said, key=_addressee)
         )
@@ -223,8 +245,9 @@ class Speaker:
             if pick.names is not None and pick.named is not None:
                 said = f"{said}: {self._field(pick.names.key, pick.named, incident)}"
             picks.append(said)
+        voice = self.naming(offer.steps)
         lines = tuple(
-            Line(s.clause, self.step(s, incident)) for s in offer.steps if isinstance(s, (Done, Opened, Read))
+            Line(s.clause, voice.step(s, incident)) for s in offer.steps if isinstance(s, (Done, Opened, Read))
         )
         then = self.question(offer.then.fact, offer.then.incident) if offer.then else ""
         return ", ".join(picks), lines, then
