@@ -181,7 +181,7 @@ def pasted(director: Director, log: str) -> None:
     """A board as text."""
     director.tap("[data-go=follow-who]")
     until(director.page, READY)
-    director.tap("#foot .quiet")
+    director.tap("[data-tap=paste]")
     director.page.fill("#log", log)
     director.tap("dialog .primary")
 
@@ -293,6 +293,15 @@ def test_every_screen_is_legible_and_operable(
     director.tap("#bar .icon-button")
     pasted(director, KNOWN + "W: HA H3\nE penalty card DJ\n")
     page.wait_for_selector(".pad")
+    sound(page)
+    director.tap("#bar .icon-button")
+    director.tap("[data-go=follow-who]")
+    director.tap("[data-tap=auction]")
+    director.tap("[data-seat=N]")
+    page.wait_for_selector(".calls")
+    for call_ in ("1NT", "1H"):
+        tap(director, f"[data-call='{call_}']")
+    assert page.locator("[data-irregular=insufficient_bid]").count() == 1
     sound(page)
     for form in (scored, adjusted, claimed, several):
         director.tap("#bar .icon-button")

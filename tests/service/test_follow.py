@@ -188,6 +188,61 @@ def test_a_second_ruling_goes_on_the_same_board() -> None:
     assert keys(again)[0] == "demand"
 
 
+# -- the auction -----------------------------------------------------------------------------------------------
+def test_a_pass_that_he_must_make_once() -> None:
+    at = asked(log="mode: told\nduty enforced_pass W turns=one_turn clause=30A\n")
+    assert keys(at) == ["calls.enforced_pass.one_turn"]
+    assert tapped(at, "passed", "W")["strip"] == []
+
+
+def test_what_holds_in_the_auction_goes_on_into_the_play() -> None:
+    about = {"kind": "insufficient_bid", "seat": "E", "language": "en"}
+    told = {"insufficient_bid": "refuse", "replaced_before_the_ruling": "insufficient"}
+    at = asked(carry_out={**about, "facts": answered(about, told)})
+    assert at["carried_out"] is True
+    assert keys(at)[0] == "calls.enforced_pass.rest_of_auction"
+    assert [tap["key"] for tap in at["taps"]] == ["declares"] * 4 + ["over"], (
+        "each of his passes changes nothing"
+    )
+    right = asked(log=at["log"], add="duty lead_right W clause=26B scope=not_shown")
+    at = tapped(right, "declares", "S")
+    assert (at["state"]["declarer"], at["state"]["leader"]) == ("S", "W")
+    assert keys(at)[0] == "lead_right.not_shown.now"
+    (due,) = at["occasions"]
+    assert {option["suits"] for option in due["options"]} == {"one"}
+    at = asked(log=at["log"], add="S chooses forbid:H")
+    assert keys(at)[0] == "ban"
+    assert "ban" not in keys(tapped(at, "lead", "N"))
+
+
+def test_the_right_waits_for_the_first_lead_of_that_defender() -> None:
+    at = asked(log="mode: told\nduty lead_right W clause=26B scope=any_suit\n")
+    at = tapped(at, "declares", "E")
+    assert at["state"]["leader"] == "S"
+    for seat in "EN":
+        assert keys(at) == ["lead_right.any_suit"]
+        at = tapped(at, "lead", seat)
+    at = tapped(at, "lead", "W")
+    assert keys(at)[0] == "lead_right.any_suit.now"
+    at = chosen(at, "neither")
+    assert (keys(at), [tap["key"] for tap in at["taps"]]) == ([], ["over"])
+
+
+def test_a_card_exposed_in_the_auction_lies_there() -> None:
+    at = asked(log="mode: told\nE shows HA\n")
+    assert keys(at) == ["calls.face_up"]
+    assert tapped(at, "declares", "S")["strip"] == []
+
+
+def test_an_auction_told_call_by_call() -> None:
+    at = asked(log="dealer: N\n")
+    assert (at["state"]["auction"]["turn"], at["state"]["auction"]["calls"]) == ("N", [])
+    at = asked(log=at["log"], add="N calls 1NT\nE calls 1H")
+    assert [(each["kind"], each["seat"]) for each in at["irregular"]] == [("insufficient_bid", "E")]
+    at = asked(log="dealer: N\n", add="auction N: 1NT pass pass pass")
+    assert (at["state"]["declarer"], at["state"]["turn"]) == ("N", "E")
+
+
 # -- known cards -----------------------------------------------------------------------------------------------
 def test_where_the_hands_are_known_the_cards_tell_the_rest() -> None:
     log = (

@@ -6,17 +6,23 @@ says what is told, and a card that nobody names is ``?``.  Where the hands are k
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import fields, replace
 from typing import Annotated, Any, NotRequired, TypedDict
 
 from tablilla.bridge.cards import ANY
 from tablilla.bridge.seats import Seat
 from tablilla.fault import Fault
+from tablilla.laws.duties_of_calls import Turns
 from tablilla.laws.kinds import LAWS
-from tablilla.rules.directive import What
+from tablilla.laws.law26_call_withdrawn import LeadRight
+from tablilla.rules.call_duty import CallDuty
+from tablilla.rules.directive import Oblige, What
 from tablilla.rules.export import law_name
 from tablilla.rules.fact import Detail
 from tablilla.rules.incident import Incident
+from tablilla.rules.place import AROUND, Place
+from tablilla.rules.ruling import Ruling
 from tablilla.service.board import family, of_table
 from tablilla.service.call import DEFAULT_LANGUAGE, Call, Edition, Language
 from tablilla.service.occasion import due
@@ -24,6 +30,9 @@ from tablilla.service.request import RuleRequest, session_of
 from tablilla.service.shape import Most
 from tablilla.service.state import state
 from tablilla.table import events as e
+from tablilla.table.auction import Auction
+from tablilla.table.auction_events import Seen
+from tablilla.table.auction_fold import running
 from tablilla.table.carry_out import carry_out
 from tablilla.table.irregularities import irregularities
 from tablilla.table.notation import lines_of, read, read_line, write, write_line
@@ -38,7 +47,10 @@ SCHEMA = 1
 ON_LEAD = {Wait.PARTNER_ON_LEAD, Wait.FIRST_LEAD, Wait.LEAD_MADE, Wait.LEAD_LOST, Wait.TRICK_OVER}
 NEITHER = "neither"
 OPENING, OF_CALLS = law_name(LAWS["opening_lead_out_of_turn"]), range(17, 41)
-LEAD, PLAYED, OVER = "lead", "played", "over"
+LEAD, PLAYED, OVER, DECLARES, PASSED, CALLED = "lead", "played", "over", "declares", "passed", "called"
+IN_AUCTION = "exposed_card_in_auction"
+MUST_PASS = "calls.enforced_pass"
+UNNAMED = "?"  # a call that nobody names
 
 
 class FollowRequest(TypedDict, total=False):
@@ -92,7 +104,7 @@ def run(request: Mapping[str, Any]) -> dict[str, Any]:
         "edition": edition,
         "log": write(table),
         "strip": [as_plain(part) | {"text": held(part, say)} for part in parts],
-        "state": state(table) | {"leader": None if table.leader is None else table.leader.name},
+        "state": state(_begun(table)) | {"leader": None if table.leader is None else table.leader.name},
         "occasions": choices,
         "taps": [] if choices else [_plain(tap, say) for tap in taps(table, parts)],
         "irregular": [_shown(incident, say) for incident in _open(table)],
@@ -115,8 +127,10 @@ def found_by(asked: Mapping[str, Any]) -> Table:
 
 
 def carried_out(table: Table, asked: Mapping[str, Any]) -> tuple[Table, bool]:
-    """The table after a ruling made elsewhere, with those that it opens; the same where
-    a question is open or a suit has to be named with a choice."""
+    """The table after a ruling made elsewhere, with those that it opens.
+
+    The same where a question is open or a suit has to be named with a choice.
+    """
     session = session_of(asked)
     together = family(session, session.incident)
     if any(session.rulings[each].question for each in together) or session.unnamed is not None:
@@ -127,7 +141,46 @@ def carried_out(table: Table, asked: Mapping[str, Any]) -> tuple[Table, bool]:
             table = carry_out(table, each, session.rulings[each].certain, named)
         except ValueError as wrong:
             raise Fault("table.by_hand", "carry_out", why=wrong) from None
+        table = _bound(table, each, session.rulings[each])
     return table, True
+
+
+def _bound(table: Table, incident: Incident, ruling: Ruling) -> Table:
+    """With what holds in an auction of which no call is told: duties about calls, a card that lies face up."""
+    if (
+        table.declarer is not None
+        or incident.seat is None
+        or (table.auction is not None and table.auction.made)
+    ):
+        return table
+    offender = Seat(incident.seat)
+    if incident.kind == IN_AUCTION and table.auction is None:
+        table = table.add(Seen(offender, (incident.card or ANY,)))
+    for step in ruling.certain:
+        duty = step.directive.duty if isinstance(step.directive, Oblige) else None
+        if not isinstance(duty, CallDuty) or not isinstance(duty.who, Place):
+            continue
+        unnamed: dict[str, Any] = {
+            f.name: UNNAMED for f in fields(duty) if isinstance(getattr(duty, f.name), Detail)
+        }
+        event = e.Obliged(replace(duty, who=offender.on(AROUND.index(duty.who)), **unnamed))
+        if event not in table.log:
+            table = table.add(event)
+    return table
+
+
+def _begun(table: Table) -> Table:
+    """The same, where nobody has called yet but it is known who begins."""
+    dealer = table.setting.dealer
+    if (
+        table.auction is not None
+        or dealer is None
+        or table.declarer is not None
+        or table.current
+        or table.tricks
+    ):
+        return table
+    return table._replace(aside=table.aside._replace(auction=Auction(dealer)))
 
 
 def held(part: Part, say: Words) -> str:
@@ -146,20 +199,49 @@ class Tap(TypedDict):
     lines: list[str]
 
 
-def taps(table: Table, parts: Iterable[Part]) -> list[Tap]:
+def taps(table: Table, parts: Sequence[Part]) -> list[Tap]:
     """What the parts wait for; the end of play always.  Where the cards are told, they tell the rest."""
     if table.closed:
         return []
     made: list[Tap] = []
-    if table.mode == TOLD:
+    if _bidding(table):
+        made += [tap for part in parts if Wait.CALL in part.waits for tap in _calls(part)]
+        if parts:
+            made += [Tap(key=DECLARES, seat=seat, card=0, lines=_declares(seat)) for seat in Seat]
+    elif _untold(table):
         if _asks_lead(table, parts):
             made += [Tap(key=LEAD, seat=seat, card=0, lines=_leads(table, parts, seat)) for seat in Seat]
         made += [Tap(key=PLAYED, seat=s, card=c, lines=_plays(table, s, c)) for s, c, _ in table.faced]
     return [*made, Tap(key=OVER, seat=None, card=0, lines=["play over"])]
 
 
+def _untold(table: Table) -> bool:
+    """Whether the cards are not told one by one: not all hands are known."""
+    return table.mode == TOLD or not all(table.hands)
+
+
+def _bidding(table: Table) -> bool:
+    """Whether the auction has not come to a declarer, as far as it is told."""
+    rights = any(isinstance(duty, LeadRight) for duty in table.duties)
+    return table.declarer is None and (rights or running(_begun(table)))
+
+
+def _calls(part: Part) -> list[Tap]:
+    """His next call: a pass where he has to pass once, else it has to be told (no lines)."""
+    passes = part.key.startswith(MUST_PASS)
+    if passes and not part.key.endswith(Turns.ONE.value):
+        return []
+    lines = [f"{part.seat.name} calls pass"] if passes else []
+    return [Tap(key=PASSED if passes else CALLED, seat=part.seat, card=0, lines=lines)]
+
+
+def _declares(seat: Seat) -> list[str]:
+    return [f"{seat.name} declares", f"{seat.on(1).name} to lead"]
+
+
 def _asks_lead(table: Table, parts: Iterable[Part]) -> bool:
-    return table.mode == TOLD and not table.closed and any(ON_LEAD.intersection(part.waits) for part in parts)
+    untold = _untold(table) and not table.closed and not _bidding(table)
+    return untold and any(ON_LEAD.intersection(part.waits) for part in parts)
 
 
 def _leads(table: Table, parts: Iterable[Part], seat: Seat) -> list[str]:
@@ -191,7 +273,9 @@ def _filled(table: Table, until: Seat | None) -> tuple[list[str], Table]:
     return [f"{first.name}: {' '.join('?' * count)}"] if first is not None and count else [], table
 
 
-def _ask(table: Table, parts: Iterable[Part], say: Words) -> str:
+def _ask(table: Table, parts: Sequence[Part], say: Words) -> str:
+    if parts and _bidding(table) and not table.closed:
+        return say("follow.ask.declarer")
     if not _asks_lead(table, parts):
         return ""
     return say("follow.ask.first" if table.leader is None else "follow.ask.next")

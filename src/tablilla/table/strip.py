@@ -17,6 +17,7 @@ from tablilla.rules.obligation import Duty
 from tablilla.table import events as e
 from tablilla.table.auction_strip import auction_parts
 from tablilla.table.information import information
+from tablilla.table.lead_rights import lead_rights
 from tablilla.table.part import Part as Part
 from tablilla.table.part import Wait as Wait
 from tablilla.table.part import as_plain as as_plain
@@ -118,6 +119,8 @@ def _of_duty(t: State, duty: Duty) -> Part | None:
         case PlayInTurn(card=card):
             return Part("in_turn", who, duty.clause, Until.TRICK_OVER, card, 0, None, now, (Wait.TRICK_OVER,))
         case LeadRight():
+            if duty.due(t) and not lead_rights(t):
+                return None  # used or left for this lead
             key = f"lead_right.{duty.form}{'.now' * duty.due(t)}"
             waits = (Wait.CHOICE if duty.due(t) else Wait.FIRST_LEAD,)
             return Part(key, who, duty.clause, None, 0, 0, t.declarer, duty.due(t), waits)

@@ -9,8 +9,8 @@ function boardOf(data, id, kept) {
   const logs = Array.isArray(kept.logs) ? kept.logs.filter(log => typeof log === 'string') : [];
   if (!logs.length) return null;
   const shown = isRecord(kept.shown) && kept.shown.log === logs[logs.length - 1] && Array.isArray(kept.shown.strip) && isRecord(kept.shown.state) ? kept.shown : null;
-  const rulings = Array.isArray(kept.rulings) ? kept.rulings.filter(ruling => typeof ruling === 'string') : [];
-  return { id, time: kept.time, edition: kept.edition, number: /^\d{1,3}$/.test(kept.number) ? String(kept.number) : '', logs, rulings, shown };
+  const carried = Object.fromEntries(Object.entries(isRecord(kept.carried) ? kept.carried : {}).filter(([, told]) => typeof told === 'string'));
+  return { id, time: kept.time, edition: kept.edition, number: /^\d{1,3}$/.test(kept.number) ? String(kept.number) : '', logs, carried, shown };
 }
 
 class Boards {

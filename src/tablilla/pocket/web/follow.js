@@ -2,6 +2,7 @@
 // A board followed until its end: one strip says what holds, and the director taps only what it hangs on.
 
 const FOLLOW = 'follow', FOLLOW_WHO = 'follow-who', MANY = 4; // boards shown at the start
+const CALLS = 'calls';
 const PLACES = ['now', 'auction', 'trick', 'play', 'round', 'correction'];
 
 const ADDRESS = '#follow=';
@@ -81,7 +82,7 @@ class Following {
 
   // From the start of a board, as its log tells it so far.
   async begin(log, more = {}) {
-    const board = { id: newId(), time: Date.now(), edition: this.app.state.settings.edition, number: '', logs: [log], rulings: [], shown: null, ...more };
+    const board = { id: newId(), time: Date.now(), edition: this.app.state.settings.edition, number: '', logs: [log], carried: {}, shown: null, ...more };
     this.boards.push(board);
     this.kept.save(board);
     this.show(board);
@@ -90,8 +91,9 @@ class Following {
   // From a ruling: carried out on the board that it belongs to, or on one that begins with it.
   async carry(ruling) {
     const { app } = this, old = this.boards.find(board => board.id === ruling.follows);
-    if (old && old.rulings.includes(ruling.id)) { this.show(old); return; }
-    const request = { carry_out: asAsked(ruling, app.state.settings.language), ...(old ? { log: old.logs[old.logs.length - 1] } : {}) };
+    const about = asAsked(ruling, app.state.settings.language), told = JSON.stringify(about);
+    if (old && old.carried[ruling.id] === told) { this.show(old); return; }
+    const request = { carry_out: about, ...(old ? { log: old.logs[old.logs.length - 1] } : {}) };
     const answer = await this.ask(request, ruling.edition);
     if (!answer || answer.carried_out === false) {
       if (answer) this.trouble = app.say('pocket.follow.not.yet');
@@ -99,7 +101,7 @@ class Following {
       return;
     }
     if (old) {
-      old.rulings.push(ruling.id);
+      old.carried[ruling.id] = told;
       old.logs.push(answer.log);
       old.shown = this.of(answer);
       this.kept.save(old);
@@ -107,7 +109,7 @@ class Following {
     } else {
       ruling.follows = newId();
       app.keep();
-      this.begin(answer.log, { id: ruling.follows, edition: ruling.edition, number: ruling.board, rulings: [ruling.id], shown: this.of(answer) });
+      this.begin(answer.log, { id: ruling.follows, edition: ruling.edition, number: ruling.board, carried: { [ruling.id]: told }, shown: this.of(answer) });
     }
   }
 
@@ -187,14 +189,17 @@ class Following {
 
 // Who declares: from there the board is followed.
 function followWhoScreen(app) {
-  const pick = seat => app.following.begin('mode: told\ndeclarer: ' + seat + '\n');
+  const calls = app.whoStep === CALLS; // the auction is not over
+  const pick = seat => app.following.begin(calls ? 'dealer: ' + seat + '\nmode: live\n' : 'declarer: ' + seat + '\nmode: told\n');
   const absent = engineNote(app);
   return {
     title: app.say('pocket.follow.title'),
     kicker: app.say('pocket.follow.title'),
-    body: [el('h1', { tabindex: '-1' }, app.say('pocket.who.declarer')), absent || compass(app, {}, pick)],
-    foot: absent ? null : button('quiet wide', app.say('pocket.follow.paste'), () => pasteSheet(app)),
-    back: () => app.home(),
+    body: [el('h1', { tabindex: '-1' }, app.say(calls ? 'pocket.who.dealer' : 'pocket.who.declarer')), absent || compass(app, {}, pick)],
+    foot: absent ? null : el('div', { class: 'row' },
+      calls ? null : button('quiet', app.say('pocket.follow.auction'), () => { app.whoStep = CALLS; app.render(); }, { 'data-tap': 'auction' }),
+      button('quiet', app.say('pocket.follow.paste'), () => pasteSheet(app), { 'data-tap': 'paste' })),
+    back: () => { if (calls) { app.whoStep = 0; app.render(); } else app.home(); },
   };
 }
 
@@ -217,9 +222,10 @@ function followScreen(app) {
     };
   }
   const { strip, state, occasions, taps, irregular } = shown, [due] = occasions;
-  const leads = taps.filter(tap => tap.key === 'lead');
+  const leads = taps.filter(tap => tap.key === 'lead' || tap.key === 'declares');
   const pick = Object.fromEntries(leads.map(tap => [tap.seat, () => following.tell(tap.lines)]));
-  const title = due ? due.question : shown.ask || (state.over ? app.say('pocket.follow.over') : strip.length ? app.say('pocket.follow.holds') : shown.nothing);
+  const called = taps.filter(tap => tap.key === 'passed' || tap.key === 'called'), caller = state.auction && state.auction.turn;
+  const title = due ? due.question : caller && state.auction.lawful ? app.say('pocket.follow.call', { seat: app.say('seat.' + caller) }) : shown.ask || (state.over ? app.say('pocket.follow.over') : strip.length ? app.say('pocket.follow.holds') : shown.nothing);
   const played = taps.filter(tap => tap.key === 'played'), over = taps.find(tap => tap.key === 'over');
   return {
     ask: FOLLOW + ':' + board.logs.length,
@@ -228,14 +234,17 @@ function followScreen(app) {
       el('h1', { tabindex: '-1', class: 'follow-ask' }, rich(title)),
       engineNote(app), wrong,
       tableDiagram(app, state, pick),
+      state.auction && state.auction.calls.length ? auctionTable(app, state.auction) : null,
       strip.length ? el('ul', { class: 'strip' }, strip.map(part => el('li', { class: part.now ? 'now' : part.waits.length ? '' : 'quiet-part' },
         el('span', {}, rich(capital(part.text))), clausePill(app, part.clause)))) : null,
+      state.auction && state.auction.lawful && !state.declarer ? callPad(app, state.auction, caller) : null,
       irregular.map(each => button('primary wide', app.say('pocket.follow.rule', { kind: each.text, seat: each.seat ? app.say('seat.' + each.seat) : '' }), () => following.another(each), { 'data-irregular': each.kind })),
       boardRulings(app, board, state.over),
     ],
     foot: [
       due ? el('div', { class: 'answers options-of-lead' }, due.options.map(option =>
         button('answer', rich(capital(option.text)), () => following.take(due, option), { 'data-option': Object.values(option.facts).join(' ') }))) : null,
+      called.length ? el('div', { class: 'answers short' }, called.map(tap => button('answer', tap.text, () => (tap.lines.length ? following.tell(tap.lines) : callSheet(app, tap)), { 'data-tap': tap.key }))) : null,
       played.length ? el('div', { class: 'answers short' }, played.map(tap => button('answer', rich(tap.text), () => following.tell(tap.lines), { 'data-tap': 'played' }))) : null,
       cardPad(app, state),
       el('div', { class: 'row taps' }, undo,
@@ -256,9 +265,43 @@ function cardPad(app, state) {
       () => app.following.tell([turn + ' ' + card]), { 'data-card': card })));
 }
 
+// The calls so far, a column a seat; one that does not count is struck out.
+function auctionTable(app, auction) {
+  const order = [0, 1, 2, 3].map(step => seatOn('W', step)), first = order.indexOf(auction.calls[0].seat), rows = [];
+  let at = first;
+  for (const each of auction.calls) {
+    const column = order.indexOf(each.seat);
+    if (column < at || !rows.length) rows.push([null, null, null, null]);
+    rows[rows.length - 1][column] = each;
+    at = column + 1;
+  }
+  return el('table', { class: 'auction' }, el('thead', {}, el('tr', {}, order.map(seat => el('th', { scope: 'col' }, app.say('pocket.letter.' + seat))))),
+    el('tbody', {}, rows.map(row => el('tr', {}, row.map(each => el('td', { class: each && each.irregular ? 'wrong' : '' },
+      each ? el(each.counts ? 'span' : 's', {}, rich(callText(app, each.call))) : ''))))));
+}
+
+const callText = (app, call) => (call === 'P' || call.toLowerCase() === 'pass' ? app.say('pocket.follow.pass') : call.replace(/^(\d)([SHDC])$/, (all, level, suit) => level + SYMBOL[suit]).replace('NT', app.say('pocket.form.nt')));
+
+// Every call; those that may not be made with the clause: they can be made all the same.
+function callKeys(app, forbidden, tell) {
+  const bids = LEVELS.flatMap(level => DENOMINATIONS.map(suit => level + suit));
+  return ['pass', 'X', 'XX', ...bids].map(call => {
+    const clause = forbidden[call] || forbidden[call.toUpperCase()] || forbidden[{ pass: 'P' }[call]];
+    return button('key' + (clause ? ' barred' : ''), rich(callText(app, call)), () => tell(call), { 'data-call': call, 'aria-label': callText(app, call) + (clause ? ', ' + clause : '') });
+  });
+}
+
+function callPad(app, auction, seat) {
+  return el('div', { class: 'calls', role: 'group', 'aria-label': app.say('seat.' + seat) }, callKeys(app, auction.forbidden || {}, call => app.following.tell([seat + ' calls ' + call])));
+}
+
+function callSheet(app, tap) {
+  const dialog = sheet(app, tap.text, el('div', { class: 'calls' }, callKeys(app, {}, call => { dialog.close(); app.following.tell([tap.seat + ' calls ' + call]); })));
+}
+
 // The rulings of the board, to go back to; at the end of play those that wait for it first.
 function boardRulings(app, board, over) {
-  const mine = app.state.rulings.filter(ruling => board.rulings.includes(ruling.id));
+  const mine = app.state.rulings.filter(ruling => own(board.carried, ruling.id));
   if (!mine.length) return null;
   return el('section', {}, el('h2', {}, app.say(over ? 'pocket.follow.back' : 'pocket.follow.rulings')),
     el('ul', { class: 'kept' }, mine.map(ruling => keptRow(app, ruling))));
