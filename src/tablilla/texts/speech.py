@@ -76,7 +76,7 @@ class Speaker:
         return cls(say, docket.seat)
 
     def naming(self, steps: Iterable[Step]) -> Speaker:
-        """The same that knows the suits that these steps demand or bar: no line then speaks of "the suit named"."""
+        """The same that knows the suits that these steps demand or bar, where they are told."""
         suits = 0
         for step in steps:
             duty = getattr(step.directive, "duty", None) if isinstance(step, Done) else None
