@@ -107,7 +107,7 @@ def main() -> int:
         measure("SQLite", str(folder / "desk.db"), flushed, seconds)
         with open_store(str(folder / "long.db")) as store:
             folds(store)
-    server = Server()
+    server = Server(memory=False)
     try:
         server.start()
         measure("PostgreSQL", server.new(), flushed, seconds)
