@@ -70,6 +70,24 @@ def test_a_time_that_is_none_is_a_fault() -> None:
         wrong("deadline", TIME.replace("22:41", "noon"), "in_time = [true, true]")
 
 
+@pytest.mark.parametrize(
+    ("name", "told", "expect", "code"),
+    [
+        ("ending", 'deal = "N:2... 3... 4... 5..."\nlead = "S"', "remaining = {}", "adjust.missing"),
+        ("ending", 'claimer = "S"', "remaining = {}", "claim.ending"),
+        ("adjust", 'ns = "plus"', "adjusted = {}", "adjust.missing"),
+        ("adjust", 'method = "guess"', "adjusted = {}", "adjust.method"),
+        ("deadline", TIME.replace("appeal", "complaint"), "in_time = [true, true]", "case.value"),
+        ("deadline", TIME.replace("matters", "minutes").replace('["score", "appeal"]', "3"), "in_time = []",
+         "case.value"),
+    ],
+)  # fmt: skip
+def test_what_is_lacking_is_a_fault(name: str, told: str, expect: str, code: str) -> None:
+    with pytest.raises(Fault) as refused:
+        wrong(name, told, expect)
+    assert refused.value.code == code
+
+
 def test_every_law_of_claims_and_adjusted_scores_has_figures() -> None:
     keys = {"remaining", "adjusted", "in_time"}
     found = {law for case in casebook() if keys & set(case.expect) for law in case.laws}

@@ -8,11 +8,15 @@ from typing import Any
 
 from tablilla.casebook.outcome import Outcome
 from tablilla.fault import Fault
-from tablilla.score.deadlines import USUAL, deadline
+from tablilla.score.deadlines import CLAUSES, USUAL, deadline
 from tablilla.score.plain.award import award
-from tablilla.score.plain.claim import ending, looked_at
+from tablilla.score.plain.claim import remaining as remaining_of
 from tablilla.score.plain.fouled_board import fouled
 from tablilla.score.plain.numbers import shown
+from tablilla.table.plain_types import one_of
+from tablilla.table.plain_types import shown as shown_value
+
+MATTERS = one_of(*CLAUSES)
 
 
 def remaining(outcome: Outcome, expected: dict[str, int]) -> Iterator[str]:
@@ -21,10 +25,7 @@ def remaining(outcome: Outcome, expected: dict[str, int]) -> Iterator[str]:
     if told is None:
         yield "no ending is told"
         return
-    claim = looked_at(*ending(told), told)
-    side = claim.claimer.side
-    found = {side.name: claim.awarded, side.other.name: claim.answer.left - claim.awarded}
-    if found != expected:
+    if (found := remaining_of(told)) != expected:
         yield f"they have {found}"
 
 
@@ -57,7 +58,10 @@ def in_time(outcome: Outcome, expected: list[bool]) -> Iterator[str]:
         return
     posted, asked = (_time(told, name) for name in ("posted", "asked"))
     minutes = told.get("minutes", USUAL)
-    found = [deadline(matter, posted, asked, minutes).in_time for matter in told["matters"]]
+    matters = told.get("matters", [])
+    if not matters or any(matter not in CLAUSES for matter in matters):
+        raise Fault("case.value", "deadline", at="matters", given=shown_value(matters), may=MATTERS.words)
+    found = [deadline(matter, posted, asked, minutes).in_time for matter in matters]
     if found != expected:
         yield f"in time: {found}"
 

@@ -45,18 +45,7 @@ def analyse(position: Position, rules: Rules, strikes: Iterable[int] = ()) -> An
     ``strikes``: numbers of candidates, each of the list that stands once those before it are struck out.
     Raises ``Fault``: ``ending.cards``, ``claim.hands``, ``claim.long``, ``claim.strike``.
     """
-    position.check()
-    if not position.even or position.left == 0:
-        raise Fault("claim.hands")
-    if position.left > MOST:
-        raise Fault("claim.long", given=position.left, most=MOST)
-    at = At(position.hands, position.leader, position.current)
-    struck: list[Struck] = []
-    for number in strikes:
-        found = _candidates(Search(rules._replace(struck=frozenset(struck))), at)
-        if not 1 <= number <= len(found):
-            raise Fault("claim.strike", "--strike", given=number, most=len(found))
-        struck.append(found[number - 1].play)
+    at, struck = _begun(position, rules, strikes)
     rules = rules._replace(struck=frozenset(struck))
     search = Search(rules)
     at = search.start(at)
@@ -72,6 +61,31 @@ def analyse(position: Position, rules: Rules, strikes: Iterable[int] = ()) -> An
         _best(search, at, position),
         tuple(struck),
     )
+
+
+def worst(position: Position, rules: Rules, strikes: Iterable[int] = ()) -> int:
+    """The tricks of the claimer's side on the worst normal line, and no more.  Raises as ``analyse``."""
+    at, struck = _begun(position, rules, strikes)
+    search = Search(rules._replace(struck=frozenset(struck)))
+    at = search.start(at)
+    return at.left - search.most(at)
+
+
+def _begun(position: Position, rules: Rules, strikes: Iterable[int]) -> tuple[At, list[Struck]]:
+    """The moment of the claim, and the plays that are struck out."""
+    position.check()
+    if not position.even or position.left == 0:
+        raise Fault("claim.hands")
+    if position.left > MOST:
+        raise Fault("claim.long", given=position.left, most=MOST)
+    at = At(position.hands, position.leader, position.current)
+    struck: list[Struck] = []
+    for number in strikes:
+        found = _candidates(Search(rules._replace(struck=frozenset(struck))), at)
+        if not 1 <= number <= len(found):
+            raise Fault("claim.strike", "strike", given=number, most=len(found))
+        struck.append(found[number - 1].play)
+    return at, struck
 
 
 def _plays(search: Search, at: At) -> tuple[tuple[Card, int], ...]:

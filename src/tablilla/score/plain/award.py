@@ -56,6 +56,7 @@ def award(request: Request) -> Award:
     ``adjust.contest``, ``adjust.others``, ``adjust.number``, ``adjust.award``, ``adjust.vp``,
     ``adjust.edition``, and those of contracts and scores.
     """
+    needs(request, "method")
     method = request["method"]
     if method not in METHODS:
         raise Fault("adjust.method", "method", given=method, known=", ".join(METHODS))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tablilla.bridge.cards import BY_NAME, NOTRUMP, SUITS
 from tablilla.bridge.seats import Seat
 from tablilla.fault import Fault
-from tablilla.score.claims.answer import Answer, analyse
+from tablilla.score.claims.answer import Answer, analyse, worst
 from tablilla.score.claims.search import Rules
 from tablilla.score.claims.statement import read
 from tablilla.score.endings.position import Position
@@ -35,6 +35,8 @@ def ending(request: Request) -> tuple[Position, Seat | None]:
     """
     if "deal" not in request:
         raise Fault("claim.ending", "deal, record")
+    if "claimer" not in request:
+        raise Fault("adjust.missing", "claimer")
     if "lead" not in request or "trumps" not in request:
         raise Fault("claim.ending", "lead, trumps")
     try:
@@ -58,6 +60,20 @@ def looked_at(position: Position, declarer: Seat | None, request: Request) -> Cl
 
     Raises ``Fault``: ``claim.claimed``, ``claim.statement``, ``claim.hands``, ``claim.long``, ``claim.strike``.
     """
+    claimer, claimed, rules = _rules(position, declarer, request)
+    answer = analyse(position, rules, request.get("strike", ()))
+    return Claim(claimer, claimed, _awarded(answer.tricks, claimed, request), answer)
+
+
+def remaining(request: Request) -> dict[str, int]:
+    """The tricks left to each side once the claim is ruled on.  Raises as ``ending`` and ``looked_at``."""
+    position, declarer = ending(request)
+    claimer, claimed, rules = _rules(position, declarer, request)
+    tricks = _awarded(worst(position, rules, request.get("strike", ())), claimed, request)
+    return {claimer.side.name: tricks, claimer.side.other.name: position.left - tricks}
+
+
+def _rules(position: Position, declarer: Seat | None, request: Request) -> tuple[Seat, int, Rules]:
     left = position.left
     claimed = request.get("claimed", left)
     if not 0 <= claimed <= left:
@@ -66,7 +82,8 @@ def looked_at(position: Position, declarer: Seat | None, request: Request) -> Cl
     blind = claimer.partner if declarer is not None and declarer.side is not claimer.side else None
     plan = read(request.get("say", ""), position.trumps)
     top_down = request.get("top_down", False)
-    rules = Rules(position.trumps, claimer.side, plan, top_down, blind, left - claimed)
-    answer = analyse(position, rules, request.get("strike", ()))
-    awarded = max(answer.tricks, claimed) if request.get("agreed") else answer.tricks
-    return Claim(claimer, claimed, awarded, answer)
+    return claimer, claimed, Rules(position.trumps, claimer.side, plan, top_down, blind, left - claimed)
+
+
+def _awarded(tricks: int, claimed: int, request: Request) -> int:
+    return max(tricks, claimed) if request.get("agreed") else tricks
