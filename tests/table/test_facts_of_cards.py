@@ -186,6 +186,7 @@ def test_each_derivation_is_stated_a_second_time() -> None:
             "test_facts_of_play.py",
             "test_facts_of_auctions.py",
             "test_facts_of_replacements.py",
+            "test_facts_of_dummy.py",
             here.name,
         )
     )
