@@ -1,8 +1,8 @@
 """A desk, or one session, as one file: written whole or not at all, with a checksum at its end.
 
-The file is lines of JSON, compressed (``gunzip`` shows them): a header, what is kept, one thing a line, and the
-number of lines before with their SHA-256.  It is made of gzip members of a few lines each: what stands outside a
-damaged one can still be read.
+The file is lines of JSON, compressed (``gunzip`` shows them): a header, what is kept, one thing a line, and
+the number of lines before with their SHA-256.  It is made of gzip members of a few lines each: what stands
+outside a damaged one can still be read.
 """
 
 from __future__ import annotations
