@@ -206,3 +206,28 @@ def test_no_such_database_and_no_such_user(postgres: Server) -> None:
     for url in (postgres.address("none"), postgres.address("postgres").replace("tablilla@", "eva@")):
         with refusing("desk.store.away"):
             open_store(url)
+
+
+def test_a_server_that_does_not_put_on_the_disk_what_it_confirms(postgres: Server) -> None:
+    made = create_engine(address(postgres.address("postgres")), isolation_level="AUTOCOMMIT")
+
+    def fsync(value: str) -> None:
+        with made.connect() as connection:
+            connection.execute(text(f"ALTER SYSTEM SET fsync TO {value}"))
+            connection.execute(text("SELECT pg_reload_conf()"))
+        for _ in range(1_000):  # until new connections have it
+            made.dispose()
+            with made.connect() as connection:
+                if connection.scalar(text("SHOW fsync")) == value:
+                    return
+        raise AssertionError(value)
+
+    url = postgres.new()
+    fsync("off")
+    try:
+        with refusing("desk.store.unsafe"):
+            open_store(url)
+    finally:
+        fsync("on")
+        made.dispose()
+    open_store(url).close()
