@@ -87,6 +87,7 @@ WRITTEN: list[tuple[dict[str, Any], tuple[e.Event, ...]]] = [
     ({"round": "over"}, (e.RoundOver(),)),
     ({"correction": "over"}, (e.CorrectionOver(),)),
     ({"breaks": "N", "clause": "43A2c", "words": "looks"}, (e.Broke(N, "43A2c", "looks"),)),
+    ({"told_turn": "W", "seat": "S"}, (e.ToldTurn(W, S),)),
     ({"says": "S", "words": "well"}, (e.Said(S, "well"),)),
 ]
 
