@@ -73,6 +73,23 @@ def test_a_call_that_is_not_comparable_and_a_lead_restricted_at_trick_four(editi
     assert story.made["occasions"] == []
 
 
+def test_an_answer_that_comes_after_the_opening_lead_is_not_too_late() -> None:
+    story = insufficient(2007)
+    story.add("N calls 2S", "E calls 3D", "auction S: pass pass pass", "N: H3 H8 H2 HA")
+    assert "lead_right" not in story.log
+    told: dict[str, Any] = {"withdrawn_call_was_about_suits": True, "those_suits_were_shown_legally": "not_all"}
+    assert story.answer("insufficient_bid", "N", **told) == [
+        "duty lead_right S clause=26A2a since=2 scope=demand"
+    ]
+    story.add("W: DA D5 D8 D2", "W: C2 C4 C8 CA")
+    (due,) = story.made["occasions"]
+    assert due["kind"] == "lead_after_withdrawn_call"
+    story.add(due["options"][-1]["line"])
+    assert story.made["occasions"] == []
+    story.add("S: S2 SA S8 SJ")
+    assert not [key for key in story.strip if key.startswith("lead_right")]
+
+
 @EDITIONS
 def test_a_comparable_call_leaves_all_free_and_the_result_is_looked_at_after_the_play(edition: int) -> None:
     story = insufficient(edition)

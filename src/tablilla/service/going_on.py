@@ -92,8 +92,8 @@ def carry_on(board: Board, session: Session) -> Board:
 
 
 def _ruled(table: Table) -> list[Incident]:
-    """The irregularities of the auction on which a ruling was carried out, until the play begins."""
-    if table.tricks or table.current or table.closed:
+    """The irregularities of the auction on which a ruling was carried out, until the play is over."""
+    if table.closed:
         return []
     events = [noted.event for noted in table.aside.noted]
     found = [x.incident for x in events if isinstance(x, e.Ruled) and x.incident.kind in KINDS]
