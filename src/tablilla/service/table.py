@@ -70,9 +70,9 @@ class TableRequest(Request, total=False):
 class TableAnswer(TypedDict, total=False):
     """The log with what was added, and all that follows from it.
 
-    A question of an irregularity that ``waits`` need not be asked, for the next calls will answer it; of each of
-    its ``calls`` the same is to be asked.  What becomes certain later of a ruling that was carried out on the
-    auction is carried out by itself, and is among ``added``.
+    A question that ``waits`` need not be asked, for the next calls will answer it; of each of its ``calls`` the
+    same is to be asked.  What becomes certain later of a ruling that was carried out on the auction is carried
+    out by itself, and is among ``added``.
 
     ``carried_out`` is false where the ruling asked for cannot be carried out yet: its question is open.
     """
