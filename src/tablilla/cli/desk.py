@@ -65,10 +65,10 @@ def run(arguments: list[str], say: Words) -> int:
             print(qr.terminal(f"{hall}/j/{shown.assistant_code}" if shown else f"{hall}/join"), end="")
         elif options.host not in serve.EVERYWHERE:
             print(say("desk.cli.alone"))
-        print(say("desk.cli.address", address=f"{here}/"), flush=True)
         if options.engine:
             Thread(target=_fetch_engine, args=(say,), daemon=True).start()
-        serve.serve(desk, at)
+        opened = say("desk.cli.address", address=f"{here}/")
+        serve.serve(desk, at, lambda: print(opened, flush=True))
     return OK
 
 

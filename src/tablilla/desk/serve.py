@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from types import FrameType
 
@@ -65,6 +65,13 @@ def _address(host: str, port: int) -> str:
 class _Server(uvicorn.Server):
     """Ends on SIGINT and SIGTERM as it would by itself: what is being answered is answered, then it is over."""
 
+    opened: Callable[[], None] = staticmethod(lambda: None)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Says so when it is open."""
+        await super().startup(sockets)
+        self.opened()
+
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         def end(number: int, frame: FrameType | None) -> None:
@@ -78,8 +85,8 @@ class _Server(uvicorn.Server):
                 signal.signal(number, handler)
 
 
-def serve(app: FastAPI, at: socket.socket) -> None:
-    """Until it is told to end."""
+def serve(app: FastAPI, at: socket.socket, opened: Callable[[], None]) -> None:
+    """Until it is told to end; ``opened`` is called when it answers."""
     config = uvicorn.Config(
         app,
         log_level="warning",
@@ -88,6 +95,7 @@ def serve(app: FastAPI, at: socket.socket) -> None:
         timeout_graceful_shutdown=GRACE,
         timeout_keep_alive=20,
     )
+    made = _Server(config)
+    made.opened = opened
     with at:
-        _Server(config).run(sockets=[at])
-    app.state.desk.store.close()
+        made.run(sockets=[at])
