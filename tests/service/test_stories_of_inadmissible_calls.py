@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
+from tablilla.service.table import run
+from tablilla.table.notation import write
 from tests.service.story import Story
+from tests.table.boards import seeds
+from tests.table.test_lawless_auctions import lawless
 
+LANGUAGES = ("es", "es_ES", "en")
 EDITIONS = pytest.mark.parametrize("edition", [2007, 2017])
 
 
@@ -207,3 +213,17 @@ def test_two_calls_at_once(edition: int) -> None:
     assert story.made["state"]["auction"]["lawful"] == ["1S"]
     lawful = begun(edition, "auction N: 1C", "E calls pass at once")
     assert lawful.kinds == []
+
+
+@pytest.mark.parametrize("seed", seeds(15))
+def test_any_lawless_auction_is_answered_and_ruled_on(seed: int) -> None:
+    """In each language and edition; what is carried out is carried out once."""
+    log = write(lawless(random.Random(seed), 20))
+    asked: dict[str, Any] = {"language": LANGUAGES[seed % 3], "edition": (2007, 2017)[seed % 2]}
+    made = run({"log": log, **asked})
+    assert made["log"] == log or "ruled" in log
+    for each in made["irregularities"]:
+        about = {"kind": each["kind"], "seat": each["seat"], "nth": each["nth"]}
+        done = run({"log": log, "carry_out": about, **asked})
+        again = run({"log": done["log"], "told": done["told"], **asked})
+        assert again["log"] == done["log"], "carried out once"

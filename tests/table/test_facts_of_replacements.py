@@ -160,6 +160,8 @@ def test_in_2007_the_meaning_and_the_denomination_are_asked_for() -> None:
     told = {"lowest_bid_of_the_same_denomination__3H": False, "same_or_more_precise_meaning__3H": True}
     case = case_of(REPLACED + "S calls 3H", Incident(LOW, S), 2007, **told)
     assert shown(case, "replacement") == "comparable"
+    seven = case_of("dealer: N\nauction N: 7NT pass 1H\n", Incident(LOW, S), 2007)
+    assert shown(seven, "lowest_bid_of_the_same_denomination", "7H") is False
     for call, wanted in (("2H", True), ("3H", False), ("2S", False), (PASS, False), ("each", None)):
         assert shown(case, "lowest_bid_of_the_same_denomination", call) is wanted
 

@@ -195,8 +195,8 @@ def lowest_of_denomination(look: Look) -> bool | None:
     before = Auction(found[0].dealer).add(*found[0].log[: found[1].at]).last_bid
     if before is None:
         return None
-    least = next(b for b in BIDS if (it := bid(b)) is not None and it[1] == first[1] and it > before[1:])
-    return str(look.subject) == least
+    higher = (b for b in BIDS if (it := bid(b)) is not None and it[1] == first[1] and it > before[1:])
+    return str(look.subject) == next(higher, None)
 
 
 def suits_named(told: Auction, look: Look) -> set[int] | None:
