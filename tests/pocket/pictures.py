@@ -14,6 +14,7 @@ from playwright.sync_api import sync_playwright
 from tablilla.cli import main
 from tablilla.pocket.serve import HOST, server
 from tests.pocket import test_access as screens
+from tests.pocket import test_follow as following
 from tests.pocket.director import Director
 from tests.pocket.replay import ARGS
 
@@ -23,13 +24,16 @@ PICTURES: dict[str, tuple[Callable[[Director], None], str]] = {
     "options": (screens.options_turned, "es"),
     "ruling": (screens.open_ruling, "es"),
     "clause": (screens.clause, "en"),
+    "follow": (following.ruled, "es"),
+    "choice": (following.choice, "en"),
+    "score": (following.scored, "es"),
 }
 
 
 def take(folder: Path) -> None:
     """A phone's screen each; the options card the right way up."""
     with tempfile.TemporaryDirectory() as made, sync_playwright() as playwright:
-        assert main(["pocket", "--out", made, "--lang", "es"]) == 0
+        assert main(["pocket", "--out", made, "--lang", "es", "--engine"]) == 0
         serving = server(Path(made), 8899)
         threading.Thread(target=serving.serve_forever, daemon=True).start()
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=list(ARGS))
@@ -39,6 +43,7 @@ def take(folder: Path) -> None:
                 viewport={"width": 360, "height": 640}, has_touch=True, reduced_motion="reduce"
             )
             page = context.new_page()
+            page.set_default_timeout(60_000)
             page.goto(f"http://{HOST}:{serving.server_address[1]}/")
             director = Director(page)
             if language == "en":

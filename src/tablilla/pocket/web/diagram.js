@@ -25,10 +25,13 @@ function tableDiagram(app, state, pick = {}) {
     })));
 }
 
+// Spades first, the highest first.
+const sorted = cards => [...cards].sort((a, b) => SUITS.indexOf(a[0]) - SUITS.indexOf(b[0]) || RANKS.indexOf(a[1]) - RANKS.indexOf(b[1]));
+
 // The cards of a hand that is known, suit by suit.
 function handLines(app, state, seat) {
   const cards = state.hands[seat];
   if (!state.known[seat] || !cards.length) return null;
   return el('span', { class: 'hand' }, SUITS.map(suit => el('span', { class: 'holding' }, suitSign(suit),
-    cards.filter(card => card[0] === suit).map(card => rankText(card[1])).join('') || '–')));
+    sorted(cards).filter(card => card[0] === suit).map(card => rankText(card[1])).join('') || '–')));
 }

@@ -1,7 +1,7 @@
 'use strict';
 // A board followed until its end: one strip says what holds, and the director taps only what it hangs on.
 
-const FOLLOW = 'follow', FOLLOW_WHO = 'follow-who', MANY = 4; // boards shown at the start
+const FOLLOW = 'follow', FOLLOW_WHO = 'follow-who', MANY = 2; // boards shown at the start
 const CALLS = 'calls';
 const PLACES = ['now', 'auction', 'trick', 'play', 'round', 'correction'];
 
@@ -225,7 +225,8 @@ function followScreen(app) {
   const leads = taps.filter(tap => tap.key === 'lead' || tap.key === 'declares');
   const pick = Object.fromEntries(leads.map(tap => [tap.seat, () => following.tell(tap.lines)]));
   const called = taps.filter(tap => tap.key === 'passed' || tap.key === 'called'), caller = state.auction && state.auction.turn;
-  const title = due ? due.question : caller && state.auction.lawful ? app.say('pocket.follow.call', { seat: app.say('seat.' + caller) }) : shown.ask || (state.over ? app.say('pocket.follow.over') : strip.length ? app.say('pocket.follow.holds') : shown.nothing);
+  const bids = caller && state.auction.lawful && !state.declarer;
+  const title = due ? due.question : bids ? app.say('pocket.follow.call', { seat: app.say('seat.' + caller) }) : shown.ask || (state.over ? app.say('pocket.follow.over') : strip.length ? app.say('pocket.follow.holds') : shown.nothing);
   const played = taps.filter(tap => tap.key === 'played'), over = taps.find(tap => tap.key === 'over');
   return {
     ask: FOLLOW + ':' + board.logs.length,
@@ -233,12 +234,12 @@ function followScreen(app) {
     body: [
       el('h1', { tabindex: '-1', class: 'follow-ask' }, rich(title)),
       engineNote(app), wrong,
-      tableDiagram(app, state, pick),
+      bids && !leads.length ? null : tableDiagram(app, state, pick),
       state.auction && state.auction.calls.length ? auctionTable(app, state.auction) : null,
       strip.length ? el('ul', { class: 'strip' }, strip.map(part => el('li', { class: part.now ? 'now' : part.waits.length ? '' : 'quiet-part' },
         el('span', {}, rich(capital(part.text))), clausePill(app, part.clause)))) : null,
-      state.auction && state.auction.lawful && !state.declarer ? callPad(app, state.auction, caller) : null,
       irregular.map(each => button('primary wide', app.say('pocket.follow.rule', { kind: each.text, seat: each.seat ? app.say('seat.' + each.seat) : '' }), () => following.another(each), { 'data-irregular': each.kind })),
+      bids ? callPad(app, state.auction, caller) : null,
       boardRulings(app, board, state.over),
     ],
     foot: [
@@ -260,7 +261,7 @@ function cardPad(app, state) {
   const { turn } = state;
   if (!turn || !state.known[turn] || state.over) return null;
   const clause = card => state.forbidden[card];
-  return el('div', { class: 'pad', role: 'group', 'aria-label': app.say('seat.' + turn) }, state.hands[turn].map(card =>
+  return el('div', { class: 'pad', role: 'group', 'aria-label': app.say('seat.' + turn) }, sorted(state.hands[turn]).map(card =>
     button('key' + (clause(card) ? ' barred' : ''), [rich(cardText(card)), clause(card) ? el('small', {}, clause(card)) : null],
       () => app.following.tell([turn + ' ' + card]), { 'data-card': card })));
 }
@@ -308,7 +309,8 @@ function boardRulings(app, board, over) {
 }
 
 function boardRow(app, board) {
-  const { shown } = board, name = board.number ? app.say('pocket.board.number', { number: board.number }) : app.say('pocket.follow.title');
+  const { shown } = board, declarer = shown && shown.state.declarer;
+  const name = board.number ? app.say('pocket.board.number', { number: board.number }) : declarer ? app.say('pocket.chip.declarer', { seat: app.say('seat.' + declarer) }) : app.say('pocket.follow.title');
   const holds = shown ? shown.strip.length : 0;
   return el('li', {}, button('kept-row', [
     el('span', { class: 'kept-time' }, clock(app, board.time)),
