@@ -1,0 +1,110 @@
+"""``tablilla desk`` as a process of its own, spoken to over HTTP as a device does."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+HOST = "127.0.0.1"
+OPEN = re.compile(rf"http://{re.escape(HOST)}:(\d+)/")
+SECONDS = 60  # for one answer, at most
+GONE = (OSError, http.client.HTTPException)  # what one hears of a server that is killed
+
+
+class Running:
+    """A desk that serves this database; it keeps its secret in ``folder``."""
+
+    def __init__(self, database: str, folder: Path) -> None:
+        self.process = subprocess.Popen(
+            [
+                *(sys.executable, "-m", "tablilla", "desk", "--lang", "en"),
+                *("--host", HOST, "--port", "0", "--database", database),
+            ],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env={**os.environ, "XDG_DATA_HOME": str(folder), "LC_ALL": "C.UTF-8"},
+            start_new_session=True,
+        )
+        assert self.process.stdout
+        told = ""
+        for line in self.process.stdout:
+            told += line
+            if found := OPEN.search(line):
+                self.port = int(found[1])
+                return
+        raise AssertionError(f"the desk did not open: {told}")
+
+    def kill(self) -> None:
+        """SIGKILL it and all that it has started."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """Tell it to end."""
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        os.killpg(self.process.pid, how)
+        self.process.wait(SECONDS)
+        assert self.process.stdout
+        self.process.stdout.close()
+
+
+class Device:
+    """One connection that is kept, as browsers keep it."""
+
+    def __init__(self, port: int) -> None:
+        self.connection = http.client.HTTPConnection(HOST, port, timeout=SECONDS)
+        self.cookies: dict[str, str] = {}
+
+    def ask(
+        self, method: str, path: str, body: bytes | None = None, headers: Mapping[str, str] | None = None
+    ) -> tuple[int, bytes]:
+        """Status and body of the answer, all of it.  Raises one of ``GONE``."""
+        kept = {"cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())}
+        self.connection.request(method, path, body, {**(kept if self.cookies else {}), **(headers or {})})
+        answer = self.connection.getresponse()
+        for name, value in answer.getheaders():
+            if name.lower() == "set-cookie":
+                cookie, _, held = value.partition(";")[0].partition("=")
+                self.cookies[cookie] = held
+        return answer.status, answer.read()
+
+    def send(self, session: UUID, entries: Sequence[Mapping[str, Any]]) -> list[UUID]:
+        """The ids that are acknowledged.  Raises one of ``GONE``."""
+        status, body = self.ask(
+            "POST", _entries(session), json.dumps(entries).encode(), {"content-type": "application/json"}
+        )
+        assert status == 200, body
+        acks = json.loads(body)
+        assert not acks["refused"], acks
+        return [UUID(one["id"]) for one in acks["stored"]] + [UUID(one) for one in acks["known"]]
+
+    def log(self, session: UUID, after: int) -> list[tuple[int, UUID]]:
+        """Place and id of all entries after a place."""
+        found: list[tuple[int, UUID]] = []
+        while True:
+            last = found[-1][0] if found else after
+            status, body = self.ask("GET", f"{_entries(session)}?after={last}")
+            assert status == 200, body
+            answer = json.loads(body)
+            found += [(one["seq"], UUID(one["entry"]["id"])) for one in answer["entries"]]
+            if not answer["more"]:
+                return found
+
+    def close(self) -> None:
+        """Hang up."""
+        self.connection.close()
+
+
+def _entries(session: UUID) -> str:
+    return f"/api/v1/sessions/{session}/entries"
