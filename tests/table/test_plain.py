@@ -106,7 +106,7 @@ def test_every_event_that_can_be_written_is_tried_and_every_event_can_be_folded(
         for value in vars(events).values()
         if isinstance(value, type) and issubclass(value, e.Event)
     }
-    by_rulings = {a.Bound, a.Settled}  # in the auction alone; the table's events for them are duties and rulings
+    by_rulings = {a.Bound, a.Settled}  # the table's events for them are duties and rulings
     assert set(FOLD) == every - {e.Event, a.Act} - by_rulings
 
 
