@@ -82,8 +82,7 @@ def _cancelled(auction: Auction, found: Irregular, done: tuple[Done, ...]) -> It
     counts = call is not None and call in auction.counting
     for one in of:
         if isinstance(one, d.CancelCall) and one.attempted:
-            act = _attempt(auction, found)
-            if act is not None:
+            for act in _attempt(auction, found):
                 yield act
                 counts = counts or isinstance(act, a.Restored)
         elif isinstance(one, (d.CancelCall, d.SubstituteCall)) and counts:
@@ -97,20 +96,30 @@ def _cancelled(auction: Auction, found: Irregular, done: tuple[Done, ...]) -> It
             yield from _taken_back(auction, found, _seat(found.seat, one.who))
 
 
-def _attempt(auction: Auction, found: Irregular) -> a.Act | None:
+def _attempt(auction: Auction, found: Irregular) -> Iterator[a.Act]:
     """The call that he tried to put in the place of another goes, if it stands."""
     call = found.call
     if call is None:
-        return None
+        return
     if _is_change(auction, found):
-        return a.Cancelled(found.seat)
-    if call.instead is not None and call in auction.counting:
-        return a.Restored(found.seat)  # 25: the first call stands again
+        yield a.Cancelled(found.seat)
+        return
     number = auction.made.index(call)
-    last = next((m for m in reversed(auction.counting) if m.seat == found.seat), None)
-    if last is None or number not in (last.instead, last.after):
-        return None
-    return a.Restored(found.seat) if last.instead == number else a.Cancelled(found.seat)
+    kept = number if call.instead is None else call.instead  # 25: the first call stands again
+    last = _last(auction, found.seat)
+    if last is not None and auction.made[last].after == kept:
+        yield a.Cancelled(found.seat)
+        return
+    steps = 0
+    while last is not None and last != kept:
+        last, steps = auction.made[last].instead, steps + 1
+    if last is not None:
+        yield from [a.Restored(found.seat)] * steps
+
+
+def _last(auction: Auction, seat: Seat) -> int | None:
+    """His last call that counts, by its number."""
+    return next((n for n in reversed(auction.standing) if auction.made[n].seat == seat), None)
 
 
 def _is_change(auction: Auction, found: Irregular) -> bool:
