@@ -57,7 +57,7 @@ TABLE: tuple[Rule, ...] = (
     *_rows(
         N, "GET /", "GET /join", "POST /join", "GET /login", "POST /login", "POST /logout", "POST /settings"
     ),
-    *_rows(N, "GET /j/{code}", "GET /laws", "GET /laws/{clause}", "GET /laws/{clause}/chart.svg"),
+    *_rows(N, "GET /j/{code}", "GET /laws", "GET /laws/{clause}/chart.svg", "GET /laws/{clause:path}"),
     *_rows(N, "GET /static/{name:path}", "GET /favicon.ico", "GET /poll/{token}", "POST /poll/{token}"),
     *_rows(D, "POST /sessions", "GET /sessions/new"),
     *_rows(

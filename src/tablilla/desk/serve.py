@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import socket
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from types import FrameType
@@ -77,7 +78,8 @@ class _Server(uvicorn.Server):
         def end(number: int, frame: FrameType | None) -> None:
             self.handle_exit(number, frame)
 
-        before = {number: signal.signal(number, end) for number in (signal.SIGINT, signal.SIGTERM)}
+        mine = (signal.SIGINT, signal.SIGTERM) if threading.current_thread() is threading.main_thread() else ()
+        before = {number: signal.signal(number, end) for number in mine}
         try:
             yield
         finally:
@@ -85,8 +87,8 @@ class _Server(uvicorn.Server):
                 signal.signal(number, handler)
 
 
-def serve(app: FastAPI, at: socket.socket, opened: Callable[[], None]) -> None:
-    """Until it is told to end; ``opened`` is called when it answers."""
+def made(app: FastAPI, opened: Callable[[], None]) -> uvicorn.Server:
+    """The server; ``opened`` is called when it answers."""
     config = uvicorn.Config(
         app,
         log_level="warning",
@@ -95,7 +97,12 @@ def serve(app: FastAPI, at: socket.socket, opened: Callable[[], None]) -> None:
         timeout_graceful_shutdown=GRACE,
         timeout_keep_alive=20,
     )
-    made = _Server(config)
-    made.opened = opened
+    server = _Server(config)
+    server.opened = opened
+    return server
+
+
+def serve(app: FastAPI, at: socket.socket, opened: Callable[[], None]) -> None:
+    """Until it is told to end; ``opened`` is called when it answers."""
     with at:
-        made.run(sockets=[at])
+        made(app, opened).run(sockets=[at])

@@ -18,7 +18,7 @@ LOWER = {role: [other for other in Role if other < role] for role in Role}
 FOR_ANYBODY = {
     *("GET /", "GET /join", "POST /join", "GET /j/{code}", "GET /login", "POST /login", "POST /logout"),
     *("POST /settings", "POST /look", "GET /static/{name:path}", "GET /favicon.ico"),
-    *("GET /laws", "GET /laws/{clause}", "GET /laws/{clause}/chart.svg"),
+    *("GET /laws", "GET /laws/{clause}/chart.svg", "GET /laws/{clause:path}"),
     *("GET /poll/{token}", "POST /poll/{token}"),
 }
 PUBLIC = re.compile(r"(GET|POST) /(api/v1/|p/|pocket\b)")

@@ -37,7 +37,20 @@ def book(request: Request, q: str = "", edition: str = "") -> Response:
     return view.render(request, "laws.html", q=asked, edition=year, editions=EDITIONS, **more)
 
 
-@router.get("/laws/{clause}")
+@router.get("/laws/{clause}/chart.svg")
+def chart(request: Request, clause: str, edition: str = "", part: str = "") -> Response:
+    """The chart of an irregularity, drawn from the procedure itself; ``clause`` is the kind."""
+    wanted: dict[str, Any] = {"kind": clause[:200], "edition": _edition(edition)}
+    wanted |= {"language": view.language_of(request), **({"part": part[:200]} if part else {})}
+    try:
+        held = answer("chart", {**wanted, "format": "svg"})
+    except Fault as fault:
+        raise Fault("desk.not_found") from fault
+    headers = {"content-security-policy": CHART_POLICY, "cache-control": "private, max-age=3600"}
+    return Response(held["text"], 200, headers, "image/svg+xml")
+
+
+@router.get("/laws/{clause:path}")
 def clause(request: Request, clause: str, edition: str = "") -> Response:
     """What a clause, a law or a term says, what it names, who names it, and its charts."""
     year, say = _edition(edition), view.words_of(request)
@@ -64,19 +77,6 @@ def clause(request: Request, clause: str, edition: str = "") -> Response:
         cited=held.get("cited_by", ()),
         charts=[(one, say(f"kind.{one.kind}")) for one in of_laws(year).get(held.get("law", 0), ())],
     )
-
-
-@router.get("/laws/{clause}/chart.svg")
-def chart(request: Request, clause: str, edition: str = "", part: str = "") -> Response:
-    """The chart of an irregularity, drawn from the procedure itself; ``clause`` is the kind."""
-    wanted: dict[str, Any] = {"kind": clause[:200], "edition": _edition(edition)}
-    wanted |= {"language": view.language_of(request), **({"part": part[:200]} if part else {})}
-    try:
-        held = answer("chart", {**wanted, "format": "svg"})
-    except Fault as fault:
-        raise Fault("desk.not_found") from fault
-    headers = {"content-security-policy": CHART_POLICY, "cache-control": "private, max-age=3600"}
-    return Response(held["text"], 200, headers, "image/svg+xml")
 
 
 def _edition(given: str) -> int:
