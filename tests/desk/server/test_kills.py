@@ -1,4 +1,4 @@
-"""The whole server killed under entries that are sent to it, again and again: none acknowledged is lost or doubled.
+"""The whole server killed under entries that are sent to it: none acknowledged is lost or doubled.
 
 ``TABLILLA_DEEP`` kills 300 times on each database.  After each kill it is started again on the same database,
 must hold all that it had acknowledged over HTTP, and is sent again what it had left unanswered.

@@ -99,3 +99,11 @@ def read_contract(text: str) -> Told | None:
         return contract(text)
     except Fault:
         return None
+
+
+def over(level: int, tricks: int | None) -> str:
+    """``=``, ``+1``, ``−2``."""
+    if tricks is None:
+        return "?"
+    made = tricks - 6 - level
+    return "=" if made == 0 else f"+{made}" if made > 0 else f"−{-made}"

@@ -19,14 +19,14 @@ from tablilla.desk import view
 from tablilla.desk.boards import call_typing, card_typing, deal_typing, hand_text
 from tablilla.desk.boards.board import Board, Sitting, board
 from tablilla.desk.boards.item import AUCTION, BOARD, PLAY, RESULT, VULS
-from tablilla.desk.boards.results import Told, artificial, read_contract, score_ns
+from tablilla.desk.boards.results import Told, artificial, over, read_contract, score_ns
 from tablilla.desk.diagram import COLUMNS, Style, card_name, deal
 from tablilla.desk.diagram_auction import auction
 from tablilla.desk.diagram_notes import kind_name
 from tablilla.desk.diagram_play import play
 from tablilla.desk.form import Form, form_of
 from tablilla.desk.log import SessionLog, add, held_session, said
-from tablilla.desk.pages.boards import label_or_404, number_or_404, over
+from tablilla.desk.pages.boards import label_or_404, number_or_404
 from tablilla.desk.pages.look import look_of
 from tablilla.fault import Fault
 from tablilla.table.auction import BIDS

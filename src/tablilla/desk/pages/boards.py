@@ -16,6 +16,7 @@ from tablilla.desk import view
 from tablilla.desk.boards.board import Board, Sitting, board, numbers, reached, table
 from tablilla.desk.boards.check import amiss
 from tablilla.desk.boards.item import MOST_BOARD, about_table, table_of
+from tablilla.desk.boards.results import over
 from tablilla.desk.diagram import HONOURS, Style, call, card, deal, middle
 from tablilla.desk.diagram_auction import auction
 from tablilla.desk.diagram_play import play
@@ -155,14 +156,6 @@ def _row(sitting: Sitting, score: int | None, points: str, style: Style) -> Row:
         points,
         artificial,
     )
-
-
-def over(level: int, tricks: int | None) -> str:
-    """``=``, ``+1``, ``−2``."""
-    if tricks is None:
-        return "?"
-    made = tricks - 6 - level
-    return "=" if made == 0 else f"+{made}" if made > 0 else f"−{-made}"
 
 
 def _shown(row: Row, one: Board, style: Style) -> Shown:
