@@ -129,9 +129,7 @@ def _deal(page: _Page, state: deal_typing.Dealing, problem: str = "") -> Respons
     suits = _keys(style, state.holder)
     counts = [(seat, state.hands[seat].bit_count()) for seat in Seat]
     hands = [hand or None for hand in state.hands]
-    drawn = deal(
-        hands, style, number=page.number, dealer=page.board.dealer, vulnerable=page.board.vulnerable
-    )
+    drawn = deal(hands, style, number=page.number, dealer=page.board.dealer, vulnerable=page.board.vulnerable)
     return page.render(
         "board_deal.html", state=state, suits=suits, counts=counts, wrong=wrong, told=told, drawn=drawn,
         problem_text=problem,
