@@ -62,8 +62,8 @@ function settleFields(form) {
   return [
     boards.length ? form.pick('board', boards) : el('p', { class: 'note notice' }, app.say('pocket.settle.none')),
     mine.length ? el('ul', { class: 'results' }, mine.map(ruling => el('li', { class: 'weighed' }, el('b', {}, capital(app.say('kind.' + ruling.kind)), ' ', el('small', {}, ruling.offender ? app.say('seat.' + ruling.offender) : '')), trick(ruling)))) : null,
-    mine.length ? el('section', {}, el('h2', {}, app.say('pocket.settle.winners')), el('ol', { class: 'winners' }, Array.from({ length: 13 }, (_, number) => el('li', { role: 'group', 'aria-label': app.say('trick.number', { number: number + 1 }) },
-      el('span', { class: 'winner-trick' }, String(number + 1)), el('div', { class: 'segmented' }, SEATS.map(seat =>
+    mine.length ? el('section', {}, el('h2', {}, app.say('pocket.settle.winners')), el('ol', { class: 'winners' }, Array.from({ length: 13 }, (_, number) => el('li', {},
+      el('span', { class: 'winner-trick' }, String(number + 1)), el('div', { class: 'segmented', role: 'group', 'aria-label': app.say('trick.number', { number: number + 1 }) }, SEATS.map(seat =>
         button('', app.say('pocket.letter.' + seat), () => won(number, seat), { 'aria-pressed': String(winners[number] === seat), 'aria-label': app.say('seat.' + seat), 'data-won': seat + (number + 1) }))))))) : null,
   ];
 }
