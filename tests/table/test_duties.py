@@ -191,7 +191,7 @@ def test_a_card_whose_suit_is_named_goes_back_by_itself(way: str) -> None:
 
 
 def test_only_cards_of_the_suits_named_go_back() -> None:
-    """51B1, 51B2, 50D2b: the others lie on; so do those of the leader himself, and all where neither is asked."""
+    """51B1, 51B2, 50D2b: the others lie on, those of the leader too; and all where neither is asked."""
     table = start(S, NOTRUMP, HANDS).add(
         e.Faced(E, card("HJ")), e.Faced(E, card("HT")), e.Faced(E, card("D8")), e.Faced(W, card("HQ"))
     )
