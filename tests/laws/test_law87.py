@@ -25,6 +25,8 @@ def test_82c(edition: int) -> None:
     check(directors_error, edition, table, asked)
 
 
+BY_FAULT = ["award.minus@12C2a average=minus who=offenders", BOTH_PLUS[1]]
+FAULT = "at_fault"
 FORMS, ALONE = "compared_contestants_played_different_forms", "its_form_was_played_at_this_table_only"
 
 
@@ -33,10 +35,15 @@ def test_87(edition: int) -> None:
     pairs = {"form_of_contest": "other"} if edition == 2017 else {}
     table: list[Row] = [
         ({FORMS: False}, ["no_irregularity@87A"]),
-        ({**pairs, ALONE: True}, ["score_by_form@87B", *BOTH_PLUS]),
+        ({**pairs, ALONE: True, FAULT: "nobody"}, ["score_by_form@87B", *BOTH_PLUS]),
+        ({**pairs, ALONE: True, FAULT: "one_side"}, ["score_by_form@87B", *BY_FAULT]),
+        (
+            {**pairs, ALONE: True, FAULT: "both_sides"},
+            ["score_by_form@87B", "adjust.artificial@87B standard=artificial"],
+        ),
         ({**pairs, ALONE: False}, ["score_by_form@87B"]),
     ]
-    asked = {FORMS: "87A", ALONE: "87B"}
+    asked = {FORMS: "87A 87B", ALONE: "87B", FAULT: "12C2a"}
     if edition == 2017:
         table.append(({"form_of_contest": "teams"}, ["follow:law86.result_at_other_table@87C"]))
         asked["form_of_contest"] = "87C"

@@ -5,9 +5,9 @@ A difference from the hand record alone fouls no board.  How the groups are scor
 
 from __future__ import annotations
 
-from tablilla.laws.law86_team_play import FORM, Form, result_at_other_table
+from tablilla.laws.law86_team_play import FAULT, FORM, Fault, Form, result_at_other_table
 from tablilla.rules.case import Case
-from tablilla.rules.directive import Average, Award, NoIrregularity, ScoreByForm
+from tablilla.rules.directive import Adjust, Average, Award, NoIrregularity, ScoreByForm, Standard
 from tablilla.rules.fact import finding
 from tablilla.rules.place import Place
 
@@ -17,7 +17,9 @@ STANDS_ALONE = finding("its_form_was_played_at_this_table_only")
 
 def fouled_board(case: Case) -> None:
     """87A; at teams 86B2 (87C, 2017), else each form by itself (87B)."""
-    if not case.ask(DIFFERENT_FORMS, "87A"):
+    for clause in ("87A", "87B"):
+        fouled = case.ask(DIFFERENT_FORMS, clause)
+    if not fouled:
         case.do("87A", NoIrregularity())
     elif case.since(2017) and case.ask(FORM, "87C") is Form.TEAMS:
         case.follow("87C", result_at_other_table)
@@ -26,8 +28,12 @@ def fouled_board(case: Case) -> None:
 
 
 def by_form(case: Case) -> None:
-    """87B; a result with nothing to compare it with is an artificial score (12C2a)."""
+    """87B; a result with nothing to compare it with is an artificial score, by the fault of each side (12C2a)."""
     case.do("87B", ScoreByForm())
-    if case.ask(STANDS_ALONE, "87B"):
-        case.do("12C2a", Award(Place.OFFENDERS, Average.PLUS))
-        case.do("12C2a", Award(Place.OTHERS, Average.PLUS))
+    if not case.ask(STANDS_ALONE, "87B"):
+        return
+    fault = case.ask(FAULT, "12C2a")
+    if fault is Fault.BOTH_SIDES:  # which of them is at fault in part only, the Director has to say
+        return case.do("87B", Adjust(Standard.ARTIFICIAL))
+    case.do("12C2a", Award(Place.OFFENDERS, Average.PLUS if fault is Fault.NOBODY else Average.MINUS))
+    return case.do("12C2a", Award(Place.OTHERS, Average.PLUS))
