@@ -28,10 +28,10 @@ def fouled_board(case: Case) -> None:
 
 
 def by_form(case: Case) -> None:
-    """87B; a result with nothing to compare it with is an artificial score, by the fault of each side (12C2a)."""
+    """87B; a result with nothing to compare it with is artificial, by the fault of each side (12C2a)."""
     case.do("87B", ScoreByForm())
     if not case.ask(STANDS_ALONE, "87B"):
-        return
+        return None
     fault = case.ask(FAULT, "12C2a")
     if fault is Fault.BOTH_SIDES:  # which of them is at fault in part only, the Director has to say
         return case.do("87B", Adjust(Standard.ARTIFICIAL))
