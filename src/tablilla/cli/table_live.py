@@ -127,7 +127,7 @@ class Following:
 
     def _told(self, typed: str) -> None:
         try:
-            table, events = self._after(typed)
+            board, events = self._after(typed)
         except Fault as fault:
             key = f"fault.{fault.code}"
             print(self.say(key, **fault.details) if key in self.say else str(fault))
@@ -135,10 +135,10 @@ class Following:
         self.before.append(self.board)
         if any(isinstance(event, Act) for event in events):
             for event in events:  # a row of calls is met call by call
-                self.board = self.board.on(self.board.table.add(event))
+                self.board = self.board.add(event)
                 self._meet()
         else:
-            self.board = self.board.on(table)
+            self.board = board
             self._meet()
         for event in events:
             if isinstance(event, e.Attention):
@@ -146,17 +146,17 @@ class Following:
                     if means(event, incident):
                         self._rule(incident)
 
-    def _after(self, typed: str) -> tuple[Table, tuple[e.Event, ...]]:
-        """The table after a line, a head while nothing has happened.  Raises ``Fault``."""
+    def _after(self, typed: str) -> tuple[Board, tuple[e.Event, ...]]:
+        """The board after a line, a head while nothing has happened.  Raises ``Fault``."""
         table = self.board.table
         head, colon, value = typed.partition(":")
         if colon and head.strip().lower() in HEADS and not table.log:
             told = {**self.heads, head.strip().lower(): value.strip()}
             table = opened(Table, setting_of(told))
             self.heads = told
-            return table, ()
+            return self.board.on(table), ()
         events = read_line(typed)
-        return table.add(*events), events
+        return self.board.add(*events), events
 
     # -- irregularities ------------------------------------------------------------------------------------
     def _meet(self) -> None:

@@ -11,12 +11,12 @@ from tablilla.rules.incident import Incident
 from tablilla.rules.step import Opened
 from tablilla.service.session import RULED, Session
 from tablilla.table import events as e
-from tablilla.table.irregularities import irregularities
 from tablilla.table.lead_rights import KIND as LEAD_RIGHT
 from tablilla.table.lead_rights import lead_right
 from tablilla.table.occasions import occasions
 from tablilla.table.strip import chosen
 from tablilla.table.table import Table, start
+from tablilla.table.watch import watch
 from tablilla.table.witness import Record
 
 
@@ -39,6 +39,12 @@ class Board:
     def on(self, table: Table) -> Board:
         """The same answers, another table."""
         return Board(replace(self.docket, witness=Record(table)))
+
+    def add(self, *events: e.Event) -> Board:
+        """The same answers, the table after these events.  Raises ``Fault``."""
+        witness = self.docket.witness
+        before = witness if isinstance(witness, Record) else Record(start())
+        return Board(replace(self.docket, witness=before.add(*events)))
 
     def named(self, incident: Incident) -> Board:
         """With an incident that the table does not show by itself."""
@@ -92,10 +98,12 @@ RECTIFYING = (
 
 def carried_out(table: Table, incident: Incident) -> bool:
     """Whether the log itself says what was done about it: something of the kind comes after it."""
-    since = next(
-        (n for n in range(1, len(table.log)) if incident in irregularities(table.until(n))), len(table.log)
-    )
-    return any(isinstance(event, RECTIFYING) for event in table.log[since:])
+    seen = watch(table.at_first())
+    for number, event in enumerate(table.log):
+        if number and incident in seen.irregularities:
+            return any(isinstance(later, RECTIFYING) for later in table.log[number:])
+        seen = seen.add(event)
+    return False
 
 
 def family(session: Session, me: Incident) -> tuple[Incident, ...]:

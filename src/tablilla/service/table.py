@@ -105,7 +105,7 @@ def run(request: Mapping[str, Any]) -> dict[str, Any]:
         board = _told(board, about, f"told[{number}]")
     for number, line in lines_of(request.get("add", "")):
         for event in read_line(line, f"add:{number}"):
-            board = gone_on(board.on(board.table.add(event)))
+            board = gone_on(board.add(event))
     if "carry_out" not in request:
         return answer(gone_on(board), say, told, before)
     about = request["carry_out"]

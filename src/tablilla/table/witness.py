@@ -16,19 +16,21 @@ from tablilla.rules.witness import Entry
 from tablilla.table.conduct import Conduct
 from tablilla.table.derived import DERIVED, OF_THE_BOARD
 from tablilla.table.drawn import drawn_by, drawn_to, moment_of
+from tablilla.table.events import Event
 from tablilla.table.irregularities import irregularities
 from tablilla.table.look import Look, seat_of
 from tablilla.table.state import RECORD, TOLD
 from tablilla.table.subjects import SUBJECTS, named
 from tablilla.table.table import Table
+from tablilla.table.watch import Watch
 
 
 class Record:
     """A table as a witness.  It holds nothing but the table and what it has worked out from it."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, incidents: tuple[Incident, ...] | None = None) -> None:
         self.table = table
-        self._incidents: tuple[Incident, ...] | None = None
+        self._incidents = incidents  # ``None``: not looked for yet
         self._when: dict[Incident, Table] = {}
         self._shown: dict[
             int, tuple[Incident, dict[Fact[Any], Entry | None]]
@@ -39,6 +41,10 @@ class Record:
         if self._incidents is None:
             self._incidents = irregularities(self.table)
         return self._incidents
+
+    def add(self, *events: Event) -> Record:
+        """The witness after these events; what can have gone wrong by none of them is not looked for anew."""
+        return Record(*Watch(self.table, self.incidents()).add(*events))
 
     def public(self) -> Record:
         """The same with no more than every player may see."""
