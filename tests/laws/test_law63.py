@@ -7,11 +7,13 @@ from itertools import product
 import pytest
 
 from tablilla.laws import law63_establishment_of_a_revoke as law63
-from tablilla.laws.common import TRICK_TWELVE
+from tablilla.laws.common import ATTENTION, TRICK_TWELVE
 from tablilla.laws.kinds import BOOK
+from tablilla.laws.law61_revoke import HELD
 from tablilla.rules.case import Case
 from tablilla.rules.docket import Docket
 from tablilla.rules.incident import Incident
+from tablilla.rules.moment import Moment
 
 ME = Incident("revoke")
 ACTS = (law63.PLAYED_NEXT, law63.NAMED, law63.CLAIMED, law63.AGREED, law63.OTHERS_CLAIMED, law63.AGREED_69A)
@@ -48,3 +50,21 @@ def test_what_a_revoke_came_to(edition: int, both: bool, one: bool) -> None:
     corrected = edition == 2017 and both and one
     assert law63.both_sides_on_one_trick(Case(docket, ME)) is corrected
     assert law63.stands(Case(docket, ME)) is not corrected
+
+
+OVER = (Moment.END, Moment.RETURNED, Moment.NEXT_CALL, Moment.ROUND)
+
+
+@pytest.mark.parametrize("moment", list(ATTENTION.domain))
+def test_play_that_is_over_without_a_claim_went_on_after_the_revoke(moment: Moment) -> None:
+    docket = Docket(BOOK).told(ME, HELD, True).told(ME, ATTENTION, moment).told(ME, law63.CLAIMED, False)
+    nobody = docket.told(ME, law63.OTHERS_CLAIMED, False)
+    played = Case(nobody, ME).look(law63.PLAYED_NEXT)
+    assert (played is not None and played.value is True) is (moment in OVER)
+    stopped = docket.told(ME, law63.PLAYED_NEXT, False)
+    claimed = Case(stopped, ME).look(law63.OTHERS_CLAIMED)
+    assert (claimed is not None and claimed.value is True) is (moment in OVER)
+    assert bool(Case(nobody.told(ME, law63.PLAYED_NEXT, False), ME).contradictions()) is (moment in OVER)
+    somebody = docket.told(ME, law63.OTHERS_CLAIMED, True)
+    assert Case(somebody, ME).look(law63.PLAYED_NEXT) is None
+    assert Case(somebody.told(ME, law63.PLAYED_NEXT, False), ME).contradictions() == ()

@@ -124,6 +124,32 @@ def test_an_implication_answers_in_both_directions() -> None:
     assert case(docket.told(ME, A, Doubt.FORGOTTEN)).look(B) is None
 
 
+def test_an_implication_with_a_condition_answers_in_every_direction() -> None:
+    rule = implies(A, True, COLOUR, Colour.RED, given=(B.is_(False), C.is_(True)))
+    docket = replace(DOCKET, book=book(rule))
+    both = docket.told(ME, B, False).told(ME, C, True)
+    forward = case(both.told(ME, A, True)).look(COLOUR)
+    assert forward is not None
+    assert (forward.value, forward.source) == (Colour.RED, "implied")
+    backward = case(both.told(ME, COLOUR, Colour.BLUE)).look(A)
+    assert backward is not None
+    assert backward.value is False
+    aside = case(docket.told(ME, A, True).told(ME, C, True).told(ME, COLOUR, Colour.BLUE)).look(B)
+    assert aside is not None
+    assert aside.value is True
+
+
+def test_an_implication_says_nothing_while_a_condition_is_unknown_or_does_not_hold() -> None:
+    docket = replace(DOCKET, book=book(implies(A, True, COLOUR, Colour.RED, given=(B.is_(False),))))
+    docket = docket.told(ME, A, True)
+    assert case(docket).domain(COLOUR) == tuple(Colour)
+    for value in (True, Doubt.FORGOTTEN, Doubt.DISPUTED):
+        assert case(docket.told(ME, B, value)).domain(COLOUR) == tuple(Colour)
+    told = docket.told(ME, COLOUR, Colour.BLUE)
+    assert case(told).contradictions() == ()
+    assert set(case(told.told(ME, B, False)).contradictions()) == {A, B, COLOUR}
+
+
 def test_an_implication_narrows_a_domain() -> None:
     docket = replace(DOCKET, book=book(implies(A, True, COLOUR, Colour.RED, Colour.BLUE)))
     assert case(docket.told(ME, A, True)).domain(COLOUR) == (Colour.RED, Colour.BLUE)

@@ -23,6 +23,7 @@ from tablilla.rules.directive import (
 )
 from tablilla.rules.editions import compare
 from tablilla.rules.export import book_json, effect, key, law_name, plain
+from tablilla.rules.fact import implies
 from tablilla.rules.graph import Graph, charts
 from tablilla.rules.incident import Incident
 from tablilla.rules.moment import When
@@ -31,7 +32,21 @@ from tablilla.rules.obligation import Duty
 from tablilla.rules.paths import paths
 from tablilla.rules.place import Place
 from tablilla.rules.step import Done, Followed, Opened, Read
-from tests.rules.toy import A_IMPLIES_B, DOCKET, DOUBTS, ME, READING, WAY, A, B, C, Colour, branching, choosing
+from tests.rules.toy import (
+    A_IMPLIES_B,
+    COLOUR,
+    DOCKET,
+    DOUBTS,
+    ME,
+    READING,
+    WAY,
+    A,
+    B,
+    C,
+    Colour,
+    branching,
+    choosing,
+)
 
 
 def test_every_path_once() -> None:
@@ -172,6 +187,9 @@ def test_the_book_as_the_offline_page_reads_it() -> None:
     assert data["effects"][root["to"][1][1][0]] == ["1B", "do", {"is": "play_on"}]
     assert root["to"][1][2] is None
     assert data["implies"] == [["a", True, "b", [True]]]
+    conditional = implies(A, True, COLOUR, Colour.RED, given=(B.is_(False),))
+    implied = book_json({branching: graph}, (conditional,))["implies"]
+    assert implied == [["a", True, "colour", ["red"], [["b", [False]]]]]
     own = data["doubts"]["own"]
     assert own["a"] == {"law": "66", "ask": "c", "values": [True, False], "gives": [[True, False]]}
     assert own["b"]["ask"] is None

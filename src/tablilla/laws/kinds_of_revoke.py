@@ -9,6 +9,7 @@ from tablilla.laws import law62_correction_of_a_revoke as law62
 from tablilla.laws import law63_establishment_of_a_revoke as law63
 from tablilla.laws import law64_after_establishment as law64
 from tablilla.laws.common import ATTENTION, ROLE, TRICK_TWELVE, Role
+from tablilla.laws.law61_revoke import HELD
 from tablilla.laws.law62_correction_of_a_revoke import NEXT_LEAD_BY, PLAYED
 from tablilla.rules.fact import Implication, implies
 from tablilla.rules.moment import Moment
@@ -24,6 +25,7 @@ LAWS: dict[str, Law] = {
 }
 
 OVER = tuple(moment for moment in ATTENTION.domain if moment > Moment.PLAY)
+NOBODY_CLAIMED = (law63.CLAIMED.is_(False), law63.OTHERS_CLAIMED.is_(False), HELD.is_(True))
 IMPLICATIONS: tuple[Implication, ...] = (
     implies(ROLE, Role.DUMMY, law64.PENALTY_OR_DUMMYS, True),
     implies(ROLE, Role.DUMMY, law64.FACED, True),
@@ -47,4 +49,6 @@ IMPLICATIONS: tuple[Implication, ...] = (
     implies(law62.LED_NEXT, True, NEXT_LEAD_BY.of(Place.PARTNER), False),
     implies(law63.ONE_SIDE_NEXT, True, ATTENTION, Moment.PLAY),
     implies(TRICK_TWELVE, True, law63.NAMED, False),
+    # play that is over without a claim went on to the next trick; after trick thirteen he holds no card
+    *(implies(ATTENTION, moment, law63.PLAYED_NEXT, True, given=NOBODY_CLAIMED) for moment in OVER),
 )

@@ -125,7 +125,7 @@ def _after(book: dict[str, Any], frame: FrameCharts) -> dict[str, Any]:
 def _facts(graphs: Iterable[Graph]) -> dict[str, list[Any]]:
     """Of every fact: kind, from when it is known, whether concealed cards decide, answers, their type."""
     facts: list[Fact[Any]] = [node.fact for graph in graphs for node in graph.nodes]
-    facts += [fact for rule in BOOK.implications for fact in (rule.test, rule.then)]
+    facts += [test.fact for rule in BOOK.implications for test in rule.never]
     if BOOK.doubts is not None:
         facts += [rule.test for rule in BOOK.doubts.own.values() if rule.test is not None]
     return _described(facts)

@@ -55,14 +55,9 @@ class Case:
 
     def _left(self, fact: Fact[T]) -> tuple[T, ...]:
         left = fact.domain
-        for forward, rule in self.docket.book.index.get(fact, ()):
-            other = self.look(rule.test if forward else rule.then)
-            if other is None or isinstance(other.value, Doubt):
-                continue
-            if forward and other.value == rule.value:
-                left = tuple(v for v in left if v in rule.among)
-            elif not forward and other.value not in rule.among:
-                left = tuple(v for v in left if v != rule.value)
+        for values, others in self.docket.book.index.get(fact, ()):
+            if all((known := self.look(o.fact)) is not None and known.value in o.values for o in others):
+                left = tuple(v for v in left if v not in values)
         return left
 
     # -- what a law says ----------------------------------------------------------------------------------

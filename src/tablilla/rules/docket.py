@@ -27,12 +27,16 @@ class Book:
     doubts: Doubts | None = None
     moment: Fact[Moment] | None = None  # the fact that tells when attention was drawn
     passed: tuple[Test, ...] = ()  # what shows that the trick of the irregularity is over: play went on
-    index: dict[Fact[Any], list[tuple[bool, Implication]]] = field(default_factory=dict, compare=False)
+    # of each fact: values that it cannot have where all those tests of others hold
+    index: dict[Fact[Any], list[tuple[frozenset[Any], tuple[Test, ...]]]] = field(
+        default_factory=dict, compare=False
+    )
 
     def __post_init__(self) -> None:
-        for rule in self.implications:
-            self.index.setdefault(rule.then, []).append((True, rule))
-            self.index.setdefault(rule.test, []).append((False, rule))
+        for never in (rule.never for rule in self.implications):
+            for part in never:
+                others = tuple(other for other in never if other is not part)
+                self.index.setdefault(part.fact, []).append((part.values, others))
 
 
 @dataclass(frozen=True)

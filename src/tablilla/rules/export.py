@@ -72,9 +72,16 @@ def book_json(
         law_name(law): {"root": g.root, "done": numbers(g.done), "nodes": [_node(n, numbers) for n in g.ids]}
         for law, g in graphs.items()
     }
-    implied = [[key(i.test), plain(i.value), key(i.then), [plain(v) for v in i.among]] for i in implications]
+    implied = [_implied(each) for each in implications]
     book = {"laws": laws, "effects": [json.loads(text) for text in pool], "implies": implied}
     return book if doubts is None else book | {"doubts": _doubts(doubts)}
+
+
+def _implied(rule: Implication) -> list[Any]:
+    """Fact, value, the other fact, its values; then, where it has conditions, each with its values."""
+    made = [key(rule.test), plain(rule.value), key(rule.then), [plain(v) for v in rule.among]]
+    given = [[key(test.fact), [plain(v) for v in test.fact.domain if v in test.values]] for test in rule.given]
+    return [*made, given] if given else made
 
 
 def _doubts(doubts: Doubts) -> dict[str, Any]:

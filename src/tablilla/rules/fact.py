@@ -110,14 +110,26 @@ class Option:
 
 @dataclass(frozen=True)
 class Implication:
-    """If a fact has this value, the other has one of those.  It is used in both directions."""
+    """If a fact has this value, and each of ``given`` holds, the other has one of those.
+
+    It is used in every direction: what the others make impossible is struck out for each fact of it.
+    """
 
     test: Fact[Any]
     value: object
     then: Fact[Any]
     among: tuple[object, ...]
+    given: tuple[Test, ...] = ()
+
+    @property
+    def never(self) -> tuple[Test, ...]:
+        """The same as what never holds together."""
+        others = frozenset(self.then.domain) - frozenset(self.among)
+        return (self.test.is_(self.value), *self.given, Test(self.then, others))
 
 
-def implies(test: Fact[Any], value: object, then: Fact[Any], *among: object) -> Implication:
-    """If ``test`` has this ``value``, ``then`` is one of these."""
-    return Implication(test, value, then, among)
+def implies(
+    test: Fact[Any], value: object, then: Fact[Any], *among: object, given: tuple[Test, ...] = ()
+) -> Implication:
+    """If ``test`` has this ``value`` and each of ``given`` holds, ``then`` is one of these."""
+    return Implication(test, value, then, among, given)

@@ -21,13 +21,16 @@ function factOf(book, key) {
   return { kind: found[0], known: found[1], concealed: !!found[2], domain: found[3], type: found[4] };
 }
 
+// Of each fact: values that it cannot have where all the others are as they are there.
 function implications(book) {
   if (!book.index) {
     const index = new Map();
-    const add = (key, entry) => index.set(key, [...(index.get(key) || []), entry]);
-    for (const [test, value, then, among] of book.implies) {
-      add(then, { forward: true, test, value, then, among });
-      add(test, { forward: false, test, value, then, among });
+    for (const [test, value, then, among, given = []] of book.implies) {
+      const never = [[test, [value]], ...given, [then, factOf(book, then).domain.filter(v => !among.includes(v))]];
+      for (const part of never) {
+        const others = never.filter(other => other !== part);
+        index.set(part[0], [...(index.get(part[0]) || []), { values: part[1], others }]);
+      }
     }
     Object.defineProperty(book, 'index', { value: index });
   }
@@ -60,10 +63,8 @@ class Known {
   left(key) {
     let left = factOf(this.book, key).domain;
     for (const rule of implications(this.book).get(key) || []) {
-      const other = this.look(rule.forward ? rule.test : rule.then);
-      if (!other || isDoubt(other.value)) continue;
-      if (rule.forward && other.value === rule.value) left = left.filter(v => rule.among.includes(v));
-      else if (!rule.forward && !rule.among.includes(other.value)) left = left.filter(v => v !== rule.value);
+      const holds = ([other, values]) => { const entry = this.look(other); return !!entry && values.includes(entry.value); };
+      if (rule.others.every(holds)) left = left.filter(v => !rule.values.includes(v));
     }
     return left;
   }
