@@ -34,6 +34,9 @@ KEPT = """() => {
   return JSON.parse(localStorage.getItem('tablilla.ruling.' + open));
 }"""
 
+LIST = ".run [data-run-key]"
+"""The questions of yes or no that are shown together."""
+
 READ = "() => { delete document.body.dataset.fresh; }"
 """As if the moment were over in which a new question takes no tap yet."""
 
@@ -66,15 +69,23 @@ class Director:
             self.tap("#foot .quiet" if seat is None else f"[data-seat={seat}]")
 
     def answer(self, value: str) -> None:
+        """One answer; in a list of questions *yes* is the question itself, any other is given to it alone."""
+        if self.page.locator(LIST).count():
+            if value == "true":
+                self.tap(f'.run [data-run-key="{self.asked}"]')
+                return
+            self.tap("[data-single]")
         self.tap(f'#foot [data-value="{value}"], #main [data-value="{value}"]')
 
     def answer_all(self, told: Mapping[str, str]) -> list[str]:
-        """Answers until nothing is asked: as told, else the last answer, which is *no*."""
+        """Answers one by one until nothing is asked: as told, else the last answer, which is *no*."""
         passed = []
         while asked := self.asked:
             passed.append(asked)
+            if self.page.locator(LIST).count() and told.get(asked) != "true":
+                self.tap("[data-single]")
             values = self.page.locator(".answer, .option")
-            last = values.last.get_attribute("data-value") or ""
+            last = "true" if self.page.locator(LIST).count() else values.last.get_attribute("data-value") or ""
             self.answer(told.get(asked, last))
             if self.page.locator("dialog[open] .suit-key").count():
                 self.tap("dialog[open] .suit-key")
@@ -86,23 +97,25 @@ class Director:
     def answer_from(self, told: Mapping[str, str], suits: str = "") -> None:
         """Answers until nothing is asked: as told; what is not told is a question of yes or no, and is *no*.
 
-        Questions of yes or no in a row are answered from their list; suits are tapped where they are asked for.
+        A list of questions of yes or no is answered as a whole; suits are tapped where they are asked for.
         """
         for _ in range(40):
             if not (asked := self.asked):
                 return
-            listed = self.page.locator("#foot [data-run]")
-            if told.get(asked, "false") == "false" and listed.count():
-                self.tap(listed)
-                keys = self.page.locator("dialog [data-run-key]")
-                run = [key.get_attribute("data-run-key") or "" for key in keys.all()]
-                yes = next((key for key in run if told.get(key) == "true"), "")
-                self.tap(f'dialog [data-run-key="{yes}"]')
-                continue
+            listed = self.page.locator(LIST)
+            if listed.count() and told.get(asked, "false") in ("false", "true"):
+                run = [key.get_attribute("data-run-key") or "" for key in listed.all()]
+                told_no = iter(key for key in run if told.get(key, "false") != "false")
+                yes = next(told_no, "")
+                if yes == "" or told[yes] == "true":
+                    self.tap(f'[data-run-key="{yes}"]')
+                    continue
             self.offered[asked] = [
                 option.get_attribute("data-value") or "" for option in self.page.locator("#main .option").all()
             ]
             value = told.get(asked, "false")
+            if listed.count():
+                self.tap("[data-single]")
             assert self.page.locator(f'[data-value="{value}"]').count(), f"{asked} is not told"
             self.answer(value)
             if self.page.locator("dialog[open] .suit-key").count():

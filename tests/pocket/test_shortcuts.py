@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablilla.pocket.order import FREQUENCY
 from tablilla.pocket.raising import READING
-from tests.pocket.director import Director, engine, spoken
+from tests.pocket.director import LIST, Director, engine, spoken
 
 REVOKE = {"held_a_card_of_the_suit": "true"}
 
@@ -13,14 +13,10 @@ def test_a_list_of_questions_answers_no_down_to_the_first_yes(director: Director
     director.begin("revoke", "S", "E")
     director.answer("true")
     first = director.asked
-    director.tap("#foot [data-run]")
-    keys = [
-        row.get_attribute("data-run-key") or ""
-        for row in director.page.locator("dialog .run [data-run-key]").all()
-    ]
+    keys = [row.get_attribute("data-run-key") or "" for row in director.page.locator(LIST).all()]
     assert keys[0] == first
     yes = keys.index("trick_twelve")
-    director.tap(f'dialog [data-run-key="{keys[yes]}"]')
+    director.tap(f'[data-run-key="{keys[yes]}"]')
     answers = director.kept()["answers"]
     assert {key: answers[key] for key in keys[: yes + 1]} == {
         **dict.fromkeys(keys[:yes], False),
@@ -51,7 +47,7 @@ def test_one_by_one_or_from_the_list_it_is_the_same_ruling(director: Director) -
 def test_a_single_question_has_no_list(director: Director) -> None:
     director.begin("play_out_of_turn", "S", "S")
     assert director.asked
-    assert not director.page.locator("[data-run]").count()
+    assert not director.page.locator("[data-run-key], [data-single]").count()
 
 
 def test_the_other_reading_rules_otherwise_and_back(director: Director) -> None:
@@ -107,8 +103,7 @@ def test_a_card_picked_up_leaves_no_choice_for_later(director: Director) -> None
 def test_the_options_card_says_what_has_already_been_chosen_by_playing(director: Director) -> None:
     director.begin("lead_out_of_turn", "N", "N")
     director.answer("rho")
-    director.tap("#foot [data-run]")
-    director.tap('dialog [data-run-key=""]')
+    director.tap('[data-run-key=""]')
     assert director.asked == "declarers_lead_out_of_turn"
     told = director.page.locator(".conduct").inner_text()
     assert "Este" in told

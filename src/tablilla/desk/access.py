@@ -52,6 +52,7 @@ def _rows(least: Role, *rows: str, most: int = 256 * KB) -> tuple[Rule, ...]:
 
 N, P, A, D, X = Role
 RULING = "/s/{session}/ruling/{ruling}"
+EXPORTS = ("slips.html", "slips.pdf", "rulings.csv", "rulings.json", "count.csv", "count.json")
 BOARD, TYPED = "/s/{session}/board/{number}", ("auction", "play", "result")
 TABLE: tuple[Rule, ...] = (
     *_rows(
@@ -79,6 +80,10 @@ TABLE: tuple[Rule, ...] = (
     *_rows(D, "GET /s/{session}/log.csv", "GET /s/{session}/log.json", "GET /s/{session}/join"),
     *_rows(D, "GET /s/{session}/join/{role}.svg", "POST /s/{session}/close", "POST /s/{session}/reopen"),
     *_rows(D, "GET /s/{session}/trail"),
+    *_rows(A, *(f"GET {RULING}/{name}" for name in ("form", "form.html", "slip.html", "form.pdf", "slip.pdf"))),
+    *_rows(A, f"GET {RULING}/remark.txt", f"GET {RULING}/remark.csv"),
+    *_rows(D, f"POST {RULING}/form", f"GET {RULING}/case.toml"),
+    *_rows(D, *(f"GET /s/{{session}}/{name}" for name in EXPORTS)),
     *_rows(D, "GET /s/{session}/settings", "POST /s/{session}/settings", "POST /s/{session}/codes"),
     *_rows(N, "GET /api/v1/openapi.json", "GET /api/v1/kinds", "GET /api/v1/laws", "GET /api/v1/sessions"),
     *_rows(N, "GET /api/v1/laws/{clause:path}"),
@@ -86,7 +91,9 @@ TABLE: tuple[Rule, ...] = (
     *_rows(A, "POST /api/v1/sessions/{session}/entries", most=MB),
     *_rows(D, "POST /api/v1/sessions/{session}/tokens"),
     *_rows(N, "POST /api/v1/{call}", most=MB),
-    *_rows(N, "POST /look"),
+    *_rows(N, "POST /look", "GET /pocket/", "GET /pocket/{name:path}", "GET /p/{token}", "POST /p/{token}"),
+    *_rows(A, "GET /s/{session}/pocket", "GET /s/{session}/pocket/log", "GET /s/{session}/pocket/record"),
+    *_rows(A, f"GET {RULING}/player", f"GET {RULING}/player.svg"),
     *_rows(A, f"GET {BOARD}", f"POST {BOARD}", f"GET {BOARD}/deal", f"POST {BOARD}/deal"),
     *_rows(A, *(f"{method} {BOARD}/table/{{label}}/{what}" for method in ("GET", "POST") for what in TYPED)),
     *_rows(D, "GET /s/{session}/import"),

@@ -9,6 +9,8 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import NamedTuple
 
+from starlette.responses import Response
+
 from tablilla.pocket.page import asset as of_the_pocket_page
 
 TYPES = {
@@ -16,9 +18,14 @@ TYPES = {
     "js": "text/javascript; charset=utf-8",
     "svg": "image/svg+xml",
     "png": "image/png",
+    "bin": "application/octet-stream",
 }
 # One look: the desk's sheet goes on from that of the pocket page.
-SHARED = {"desk.css": ("style.css",), "icon.svg": ("icon.svg",), "icon-192.png": ("icon-192.png",)}
+SHARED = {
+    "desk.css": ("style.css", "options.css"),
+    "icon.svg": ("icon.svg",),
+    "icon-192.png": ("icon-192.png",),
+}
 FOREVER = "public, max-age=31536000, immutable"
 
 
@@ -37,14 +44,27 @@ def assets() -> MappingProxyType[str, Asset]:
     own = {entry.name: entry.read_bytes() for entry in files(__package__).joinpath("static").iterdir()}
     made: dict[str, Asset] = {}
     for name in sorted({*own, *SHARED}):
-        stem, _, ending = name.rpartition(".")
-        if ending in TYPES:
+        if name.rpartition(".")[2] in TYPES:
             parts = [of_the_pocket_page(part) for part in SHARED.get(name, ())]
             content = b"\n".join([*parts, *([own[name]] if name in own else [])])
-            mark = hashlib.sha256(content).hexdigest()[:12]
-            address = f"/static/{stem}.{mark}.{ending}"
-            made[name] = Asset(address, TYPES[ending], content, gzip.compress(content, 9, mtime=0))
+            made[name] = made_of(name, content)
     return MappingProxyType(made)
+
+
+def made_of(name: str, content: bytes, folder: str = "/static/") -> Asset:
+    """The file under the name of its content."""
+    stem, _, ending = name.rpartition(".")
+    mark = hashlib.sha256(content).hexdigest()[:12]
+    return Asset(f"{folder}{stem}.{mark}.{ending}", TYPES[ending], content, gzip.compress(content, 9, mtime=0))
+
+
+def answer(asset: Asset, accepted: str) -> Response:
+    """The file as this browser takes it, to be kept for ever."""
+    packed = "gzip" in accepted and len(asset.packed) < len(asset.plain)
+    headers = {"cache-control": FOREVER, "vary": "accept-encoding"}
+    if packed:
+        headers["content-encoding"] = "gzip"
+    return Response(asset.packed if packed else asset.plain, 200, headers, asset.kind)
 
 
 @cache

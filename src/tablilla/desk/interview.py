@@ -21,14 +21,16 @@ from tablilla.laws import index
 from tablilla.rules.export import plain
 from tablilla.rules.fact import Fact
 from tablilla.rules.incident import Incident
+from tablilla.rules.moment import When
 from tablilla.service.given import Unnamed
 from tablilla.service.request import numbered_key, session_of
 from tablilla.service.rulings import as_json
 from tablilla.texts.catalogue import Words
 from tablilla.texts.speech import Speaker
 
-DETAIL, RAISED = "detail:", "raised:"
+DETAIL, RAISED, READING = "detail:", "raised:", "reading."
 MOMENTS = ("now", "play", "round", "correction")  # to which the director may come back
+ALL_MOMENTS = tuple(when.name.lower() for when in When)
 _STANDS_FOR = {"auction": "play", "trick": "play"}  # moments that pass before the next of ``MOMENTS``
 
 _KEPT = ("schema", "edition", "language", "kind", "status", "complete")
@@ -68,8 +70,8 @@ class Interview:
         if key.startswith(DETAIL):
             name = f"desk.detail.{plain_key.rpartition(':')[2]}"
             return self.speaker.say(name) if name in self.speaker.say else plain_key
-        if key.startswith(RAISED):
-            name = f"issue.{plain_key}"
+        if key.startswith((RAISED, READING)):
+            name = f"issue.{plain_key}" if key.startswith(RAISED) else key
             return self.speaker.say(name) if name in self.speaker.say else plain_key
         found = self._fact(key)
         return self.speaker.question(found[0], found[1]) if found else key
@@ -82,7 +84,7 @@ class Interview:
                 return self.speaker.answer(found[0], index.value(found[0], value), found[1])
             except (ValueError, KeyError):
                 pass
-        for name in (f"answer.{str(value).lower()}", f"desk.suit.{value}"):
+        for name in (f"answer.{str(value).lower()}", f"desk.suit.{value}", f"{key}.{value}"):
             if name in self.speaker.say:
                 return self.speaker.say(name)
         return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
@@ -123,10 +125,38 @@ def interview(log: Current, about: str, say: Words) -> Interview:
         session = session_of(request)
         speaker = Speaker.of(session.docket, say)
         incidents = tuple(incident for incident, _ in session.ordered)
-        say_so = as_json(session, say)
+        say_so = _alone(as_json(session, say), _bred(log, about))
         return Interview(request, say_so, None, speaker, incidents, session.unnamed)
     except Fault as fault:
         return Interview(request, {}, fault, Speaker(say), (Incident(request["kind"]),))
+
+
+def _bred(log: Current, about: str) -> set[tuple[str, str]]:
+    """The irregularities that this one led to and that have a ruling of their own: kind, and the clause."""
+    found = set()
+    for thing in log.standing:
+        if thing.kind == "ruling.opened" and thing.about != about:
+            for entry in log.of("ruling.opened", thing.about):
+                more = entry.value.get("details") or {}
+                if f"ruling/{more.get('born_ruling')}" == about and more.get("born_of"):
+                    found.add((str(entry.value["kind"]), str(more["born_of"])))
+    return found
+
+
+def _alone(answer: dict[str, Any], bred: set[tuple[str, str]]) -> dict[str, Any]:
+    """The ruling without what is ruled on elsewhere."""
+
+    def elsewhere(incident: Mapping[str, Any]) -> bool:
+        return (incident["kind"], incident["born_of"]) in bred
+
+    mine = [one for one in answer["incidents"] if not elsewhere(one)]
+    if not mine or len(mine) == len(answer["incidents"]):
+        return answer
+    made = {**answer, "incidents": mine}
+    if any(name in answer and elsewhere(answer[name]["incident"]) for name in ("question", "names")):
+        made = {name: held for name, held in made.items() if name not in ("question", "names")}
+        made["status"] = "ruled" if all(one["complete"] for one in mine) else "open"
+    return made
 
 
 def request_of(log: Current, about: str) -> dict[str, Any]:
@@ -134,20 +164,22 @@ def request_of(log: Current, about: str) -> dict[str, Any]:
     opened = opening(log, about).value
     request = {name: opened[name] for name in ("kind", "seat", "trick", "card", "suit") if opened.get(name)}
     request["edition"] = opened.get("edition") or opening(log, about).edition
-    if declarer := (opened.get("details") or {}).get("declarer"):
-        request["declarer"] = declarer
-    facts, details, raised = {}, {}, []
+    more = opened.get("details") or {}
+    request |= {name: more[name] for name in ("declarer", "born_of") if more.get(name)}
+    facts, details, raised, readings = {}, {}, [], {}
     for key, value in {**log.values(about, "fact"), **log.values(about, "choice")}.items():
         if key.startswith(DETAIL):
             details[key.removeprefix(DETAIL)] = value
         elif key.startswith(RAISED):
             raised += [key.removeprefix(RAISED)] if value else []
+        elif key.startswith(READING):
+            readings[key.removeprefix(READING)] = value
         else:
             facts[key] = value
     moments = [moment for entry in log.of("kept", about) if (moment := _moment(entry))]
     if moments:
-        request["now"] = max(moments, key=MOMENTS.index)
-    return request | {"facts": facts, "details": details, "raised": raised}
+        request["now"] = max(moments, key=ALL_MOMENTS.index)
+    return request | {"facts": facts, "details": details, "raised": raised, "readings": readings}
 
 
 def is_answer(key: str, value: object) -> None:
@@ -157,6 +189,10 @@ def is_answer(key: str, value: object) -> None:
         if name not in index.details():
             raise Fault("detail.unknown", "key", given=name[:40], known=", ".join(index.details()))
         read_detail(name, value, "value")
+    elif key.startswith(READING):
+        known = index.readings()
+        if key.removeprefix(READING) not in known:
+            raise Fault("reading.unknown", "key", given=key[:40], known=", ".join(known))
     elif key.startswith(RAISED):
         if key.removeprefix(RAISED) not in index.issues():
             raise Fault("issue.unknown", "key", given=key[:40], known=", ".join(index.issues()))
@@ -174,7 +210,8 @@ def opening(log: Current, about: str) -> Entry:
 
 def _moment(entry: Entry) -> str:
     held = entry.value if isinstance(entry.value, dict) else {}
-    return come_back((held.get("details") or {}).get("now", ""))
+    told = str((held.get("details") or {}).get("now", ""))
+    return told if told in ALL_MOMENTS else ""
 
 
 def come_back(when: object) -> str:

@@ -62,6 +62,7 @@ class Signer:
             secret, salt="desk.cookie", signer_kwargs={"digest_method": hashlib.sha256}
         )
         self._polls = hashlib.sha256(f"desk.poll {secret}".encode()).digest()
+        self._players = hashlib.sha256(f"desk.player {secret}".encode()).digest()
 
     def sign(self, held: Mapping[str, Any]) -> str:
         """As it stands in the cookie."""
@@ -79,6 +80,23 @@ class Signer:
         """The token of a poll's link: which poll it is, and a mark that nobody can guess."""
         named = session.bytes + ruling.bytes + number.encode()[:20]
         return base64.urlsafe_b64encode(self._mark(named) + named).decode().rstrip("=")
+
+    def player(self, session: UUID, ruling: UUID) -> str:
+        """The token of the screen that is turned to the players of a ruling."""
+        named = session.bytes + ruling.bytes
+        return base64.urlsafe_b64encode(hmac.digest(self._players, named, "sha256")[:MARK] + named).decode()
+
+    def read_player(self, token: str) -> tuple[UUID, UUID] | None:
+        """Session and ruling; ``None`` for a token that was not made here."""
+        try:
+            held = base64.b64decode(token, altchars=b"-_", validate=True)
+        except (binascii.Error, ValueError):
+            return None
+        mark, named = held[:MARK], held[MARK:]
+        made = hmac.digest(self._players, named, "sha256")[:MARK]
+        if len(named) != 32 or not hmac.compare_digest(mark, made):
+            return None
+        return UUID(bytes=named[:16]), UUID(bytes=named[16:])
 
     def read_poll(self, token: str) -> tuple[UUID, UUID, str] | None:
         """Session, ruling and number of the poll; ``None`` for a token that was not made here."""

@@ -47,6 +47,14 @@ class Waiting(NamedTuple):
     things: int
 
 
+class Followed(NamedTuple):
+    """A board that is followed and not over: the phone on which it began need not be the one that goes on."""
+
+    key: str
+    place: str
+    line: str
+
+
 class Contested(NamedTuple):
     """What is said in more than one way: where, of what, and who says what when."""
 
@@ -111,6 +119,20 @@ def waiting(log: Current, say: Words) -> list[Waiting]:
             one.ruling, one.board, one.table, name, say(f"desk.when.{when}"), things
         )
     return list(found.values())
+
+
+def followed(log: Current, say: Words) -> list[Followed]:
+    """The boards that are followed now, the newest first."""
+    found = []
+    for thing in log.standing:
+        entry = log.stands(thing.about, thing.kind, thing.key) if thing.kind == "event" and thing.key else None
+        value = entry.value if entry is not None else None
+        if entry is None or not isinstance(value, dict) or not value.get("log") or value.get("over"):
+            continue
+        lines = value.get("lines")
+        told = str(lines[-1]) if isinstance(lines, list) and lines else ""
+        found.append((entry.made, Followed(thing.key, place(thing.about, log, say), told)))
+    return [one for _, one in sorted(found, key=lambda pair: pair[0], reverse=True)]
 
 
 def place(about: str, log: Current, say: Words) -> str:
@@ -238,6 +260,8 @@ def _of_fields(kind: str, value: dict[str, Any], say: Words) -> str:
         return " → ".join(
             _score(value.get(name)) for name in ("before", "after") if value.get(name) is not None
         )
+    if kind == "event" and isinstance(value.get("lines"), list):
+        return "; ".join(str(line) for line in value["lines"])[:LONGEST]
     if kind == "kept":
         when = (value.get("details") or {}).get("now", "")
         return say(f"desk.when.{when}") if f"desk.when.{when}" in say else ""

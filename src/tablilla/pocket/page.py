@@ -6,7 +6,7 @@ import base64
 import hashlib
 import json
 import lzma
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Any
 
@@ -28,7 +28,7 @@ SCRIPTS = (
     *("unpack.js", "share.js", "walker.js", "words.js", "dom.js", "store.js", "case.js"),
     *("sheet.js", "start.js", "who.js", "question.js", "options.js", "ruling.js", "chart.js"),
 )
-WITHOUT, LAST = "absent.js", "app.js"
+WITHOUT, LAST = "absent.js", ("app.js", "begin.js")
 OF_ENGINE = ("engine.js", "boards.js", "diagram.js", "follow.js", "ending.js", "forms.js")
 STYLES_OF_ENGINE = ("follow.css",)
 LZMA = {"id": lzma.FILTER_LZMA1, "preset": 9 | lzma.PRESET_EXTREME, "lc": 4, "lp": 0, "pb": 0}
@@ -77,7 +77,7 @@ def index(language: str, engine: str = "") -> str:
 
 def scripts(engine: bool) -> tuple[str, ...]:
     """The scripts of the page in their order: what needs the engine is only in the page that has it."""
-    return (*SCRIPTS, *(OF_ENGINE if engine else (WITHOUT,)), LAST)
+    return (*SCRIPTS, *(OF_ENGINE if engine else (WITHOUT,)), *LAST)
 
 
 def styles(engine: bool) -> tuple[str, ...]:
@@ -104,5 +104,11 @@ def site(language: str, engine: Mapping[str, bytes] | None = None) -> dict[str, 
     made["manifest.webmanifest"] = (
         _text("manifest.webmanifest").replace("{{language}}", language.replace("_", "-")).encode()
     )
-    worker = _text("sw.js").replace("{{version}}", version(made)).replace("{{engine}}", beside)
-    return {**made, "sw.js": worker.encode(), **(engine or {})}
+    kept = ("./", "index.html", "manifest.webmanifest", *COPIED)
+    return {**made, "sw.js": service_worker(kept, version(made), beside), **(engine or {})}
+
+
+def service_worker(kept: Sequence[str], mark: str, engine: str) -> bytes:
+    """The script that keeps these files on the device; ``mark`` and ``engine`` are versions."""
+    text = _text("sw.js").replace("{{version}}", mark).replace("{{engine}}", engine)
+    return text.replace("{{files}}", json.dumps(list(kept))).encode()

@@ -14,7 +14,7 @@ from tablilla.desk.fold_session import settings as settings_of
 from tablilla.desk.form import Form, form_of
 from tablilla.desk.log import add, held_session, said
 from tablilla.desk.pages.look import veiled
-from tablilla.desk.shown import boards, clock_rows, contested, found, ruling_rows, waiting
+from tablilla.desk.shown import boards, clock_rows, contested, followed, found, ruling_rows, waiting
 from tablilla.fault import Fault
 from tablilla.laws.kinds import LAWS
 from tablilla.pocket.order import FREQUENCY, by_frequency, groups
@@ -59,6 +59,7 @@ def show(request: Request, session: UUID, board: str = "", table: str = "") -> R
         **held.frame("session"),
         asked={"board": board[:3], "table": table[:5]},
         appointments=waiting(held.log, say),
+        followed=followed(held.log, say),
         open=[row for row in rows if row.status not in ("closed", "waiting")],
         closed=[row for row in rows if row.status == "closed"],
         conflicts=conflicts,

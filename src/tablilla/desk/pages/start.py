@@ -55,11 +55,7 @@ def static(request: Request, name: str) -> Response:
     asset = assets.by_address().get(f"/static/{name}")
     if asset is None:
         raise Fault("desk.not_found")
-    packed = "gzip" in request.headers.get("accept-encoding", "")
-    headers = {"cache-control": assets.FOREVER, "vary": "accept-encoding"}
-    if packed:
-        headers["content-encoding"] = "gzip"
-    return Response(asset.packed if packed else asset.plain, 200, headers, asset.kind)
+    return assets.answer(asset, request.headers.get("accept-encoding", ""))
 
 
 @router.get("/favicon.ico")

@@ -10,7 +10,9 @@ class App {
     this.data = data;
     this.store = new Store(data);
     this.state = this.store.load();
-    this.engine = new Engine(document.documentElement.dataset.engine, () => this.engineTurned());
+    this.desk = typeof Desk === 'undefined' ? null : Desk.of(this); // beside a session of the director's desk
+    if (this.desk) this.state = this.store.load();
+    this.engine = this.desk ? this.desk.engine : new Engine(document.documentElement.dataset.engine, () => this.engineTurned());
     this.following = new Following(this);
     this.follows = null; // what the next ruling is part of
     this.edit = null;
@@ -44,6 +46,7 @@ class App {
 
   // -- what is kept ------------------------------------------------------------------
   keep() {
+    if (this.desk) this.desk.said();
     for (const ruling of new Set([this.ruling, ...this.store.unsaved].filter(Boolean))) {
       const { id } = ruling;
       this.store.save(ruling);
@@ -63,6 +66,7 @@ class App {
     state.rulings = [...kept, ...store.unsaved].sort((a, b) => a.time - b.time);
     state.settings = settingsOf(this.data, parsed(store.read(SETTINGS)) || state.settings);
     this.following.merge();
+    if (this.desk) this.desk.merge();
     if (state.open && !this.ruling) { this.closeSheets(); this.home(); } else if (!this.ruling || JSON.stringify(this.ruling) !== before) this.render();
   }
 
@@ -105,7 +109,7 @@ class App {
 
   // -- what a tap does -----------------------------------------------------------------
   begin(kind, more) {
-    const ruling = newRuling(this.state, kind, { ...this.follows, ...more });
+    const ruling = newRuling(this.state, kind, { ...(this.desk && this.desk.place), ...this.follows, ...more });
     this.follows = null;
     this.state.rulings.push(ruling);
     this.open(ruling);
@@ -113,7 +117,7 @@ class App {
 
   open(ruling) {
     this.state.open = ruling.id;
-    this.whoStep = ruling.bornOf && ruling.declarer ? 1 : 0;
+    this.whoStep = (ruling.bornOf || ruling.session) && ruling.declarer ? 1 : 0;
     this.edit = null;
     this.playerLanguage = null;
     this.turned = false;
@@ -136,13 +140,17 @@ class App {
     if (out.length) this.announce(this.say('pocket.dropped', { count: out.length }));
   }
 
-  change(key) { this.edit = key; this.closeSheets(); this.go('case'); }
+  // A choice that was made is made otherwise only for a reason, where a log is kept of it.
+  change(key) { this.because(key, () => { this.edit = key; this.closeSheets(); this.go('case'); }); }
+
+  because(key, then) { if (this.desk) this.desk.because(key, then); else then(); }
 
   choose(offer, offered) {
     const finish = suits => {
       this.edit = null;
       const c = this.case;
       if (suits.length && offer.names) Object.assign(c.ruling, c.named(offer.names[0], suits));
+      if (this.desk) this.desk.read(offer, c.offers());
       for (const pick of offer.picks) {
         c.tell(pick.key, pick.value);
         c.ruling.log[pick.key] = { time: Date.now(), offered };
@@ -195,7 +203,7 @@ class App {
   }
 
   leave() {
-    if (!this.ruling.order.length && !this.ruling.bornOf) this.drop(this.ruling);
+    if (!this.ruling.order.length && !this.ruling.bornOf && !(this.desk && this.desk.holds(this.ruling))) this.drop(this.ruling);
     this.home();
   }
 
@@ -229,8 +237,7 @@ class App {
   undo() {
     const last = this.ruling.order[this.ruling.order.length - 1];
     if (last === undefined) { this.whoStep = 1; this.go('who'); return; }
-    if (last.startsWith('now:')) { this.ruling.now = Number(last.slice(4)); this.ruling.order.pop(); } else this.case.forget(last);
-    this.changed();
+    if (last.startsWith('now:')) { this.ruling.now = Number(last.slice(4)); this.ruling.order.pop(); this.changed(); } else this.because(last, () => { this.case.forget(last); this.changed(); });
   }
 
   // An entry in the history as long as there is somewhere to go back to within the page.
@@ -301,12 +308,13 @@ class App {
     const at = JSON.stringify([this.state.screen, this.state.open, this.whoStep, shown.ask, shown.title]);
     if (at !== this.at) this.freshen();
     this.at = at;
+    if (this.desk) this.desk.line();
   }
 
   // What the director must know of what this device keeps.
   notes() {
-    const { unsaved, aside } = this.store;
-    return [unsaved.size ? this.say('pocket.unsaved') : null, aside && !this.ruling ? this.say('pocket.aside', { count: aside }) : null].filter(Boolean);
+    const { unsaved, aside } = this.store, desk = this.desk && this.ruling ? this.desk.conflicts(this.ruling) : [];
+    return [...desk, unsaved.size ? this.say('pocket.unsaved') : null, aside && !this.ruling ? this.say('pocket.aside', { count: aside }) : null].filter(Boolean);
   }
 
   // The screen, or the start where the ruling cannot be shown.
@@ -338,12 +346,3 @@ class App {
 
   closeSheets() { for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close(); }
 }
-
-const held = JSON.parse(unpack(document.getElementById('data').textContent));
-const app = new App({ ...held, books: unshared(held.books) });
-app.render();
-app.guard();
-app.following.look();
-app.following.arrive(location.hash);
-window.setTimeout(() => app.engine.start(), 0); // once the page can be used
-if ('serviceWorker' in navigator && location.protocol.startsWith('http')) navigator.serviceWorker.register('sw.js').catch(console.warn);

@@ -10,7 +10,7 @@ function boardOf(data, id, kept) {
   if (!logs.length) return null;
   const shown = isRecord(kept.shown) && kept.shown.log === logs[logs.length - 1] && Array.isArray(kept.shown.strip) && isRecord(kept.shown.state) ? kept.shown : null;
   const carried = Object.fromEntries(Object.entries(isRecord(kept.carried) ? kept.carried : {}).filter(([, told]) => typeof told === 'string'));
-  return { id, time: kept.time, edition: kept.edition, number: /^\d{1,3}$/.test(kept.number) ? String(kept.number) : '', logs, carried, shown };
+  return { id, time: kept.time, edition: kept.edition, number: /^\d{1,3}$/.test(kept.number) ? String(kept.number) : '', logs, carried, shown, session: isId(kept.session) ? kept.session : '', table: isTable(kept.table) ? kept.table : '', ruling: isId(kept.ruling) ? kept.ruling : '' };
 }
 
 class Boards {
@@ -22,11 +22,12 @@ class Boards {
       const text = store.read(key), found = boardOf(this.data, key.slice(BOARD.length), parsed(text));
       if (!found && text !== null) store.putAside(key, text);
       return found;
-    }).filter(Boolean).sort((a, b) => a.time - b.time || (a.id < b.id ? -1 : 1));
+    }).filter(board => board && board.session === store.session).sort((a, b) => a.time - b.time || (a.id < b.id ? -1 : 1));
   }
 
   save(board) {
     board.logs = board.logs.slice(-STEPS);
+    if (this.store.desk) this.store.desk.followed(board);
     if (!this.store.ask(() => { localStorage.setItem(BOARD + board.id, JSON.stringify(board)); return true; }, false)) this.store.unsaved.add(board);
     else this.store.unsaved.delete(board);
   }

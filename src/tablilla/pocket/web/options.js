@@ -58,6 +58,7 @@ function optionsScreen(app, need) {
         shared.length ? el('section', { class: 'shared' }, el('h2', {}, say('pocket.card.shared')), el('ul', {}, shared.map(e => el('li', {}, rich(speak().effect(c.book, e)))))) : null,
         el('p', { class: 'fine' }, say('pocket.card.alone')))),
     foot: el('div', { class: 'row' }, button('why', [app.say('pocket.why'), ' ', el('b', {}, need.law)], () => whySheet(app, need)),
+      app.desk ? el('a', { class: 'quiet', href: app.desk.address(c.ruling) + '/player' }, app.say('pocket.desk.player')) : null,
       app.edit ? null : button('quiet', app.say('pocket.answered.short'), () => sheet(app, app.say('pocket.answered.short'), chips(app), answered(app, true)))),
   };
 }

@@ -17,6 +17,7 @@ function questionScreen(app, need) {
   const doubts = need.kind === 'finding' ? [FORGOTTEN, DISPUTED].map(doubt =>
     button('doubt', capital(speaker.answer(need.key, doubt)), () => app.answer(need.key, doubt), { 'data-value': doubt, 'aria-current': doubt === told ? 'true' : null })) : null;
   const run = app.edit || doubts === null ? [] : runOf(app, need);
+  if (run.length >= FEWEST && app.single !== need.key) return runScreen(app, need, run);
   const second = app.second() ? app.second().question(need.key) : null;
   return {
     ask: need.key,
@@ -31,10 +32,11 @@ function questionScreen(app, need) {
       likelier ? el('div', { class: 'possible' }, need.domain.filter(v => v !== CANNOT_SAY).map(value =>
         el('section', {}, el('h2', {}, app.say('pocket.if', { answer: speaker.answer(need.key, value, type) })),
           outcome(app, c.rule({ [need.key]: value }))))) : null,
+      likelier && app.desk ? button('quiet wide', app.say('pocket.desk.sides'), () => sidesSheet(app, need.key.slice(LIKELIER.length)), { 'data-sides': '' }) : null,
       chips(app),
       answered(app),
     ],
-    foot: [run.length < FEWEST ? null : button('quiet wide', app.say('pocket.run', { count: run.length }), () => runSheet(app, run), { 'data-run': String(run.length) }),
+    foot: [run.length < FEWEST ? null : button('quiet wide', app.say('pocket.run', { count: run.length }), () => { app.single = null; app.render(); }, { 'data-run': String(run.length) }),
       el('div', { class: 'answers' + (short ? ' short' : '') }, need.domain.map(answer)),
       doubts ? el('div', { class: 'doubts' }, doubts) : null],
   };
@@ -51,12 +53,27 @@ function runOf(app, need) {
   return found;
 }
 
-// They are read down the list: the first yes is tapped, or no to all.
-function runSheet(app, run) {
-  const speaker = app.speaker();
-  sheet(app, app.say('pocket.run.how'), el('ol', { class: 'run' }, run.map(key => el('li', {},
-    button('passed', el('span', { class: 'asked' }, rich(speaker.question(key))), () => app.answerRun(run, key), { 'data-run-key': key })))),
-    button('primary wide', app.say('pocket.run.none', { count: run.length }), () => app.answerRun(run, null), { 'data-run-key': '' }));
+// They are read down the list: the first yes is tapped, or no to all; or they are asked one by one.
+function runScreen(app, need, run) {
+  const speaker = app.speaker(), second = app.second();
+  const row = key => button('passed', [el('span', { class: 'asked' }, rich(speaker.question(key))),
+    second ? el('span', { class: 'second', lang: htmlLang(second.language) }, rich(second.question(key))) : null], () => app.answerRun(run, key), { 'data-run-key': key });
+  return {
+    ask: need.key,
+    title: app.say('pocket.run.how'),
+    kicker: capital(app.say('kind.' + app.ruling.kind)),
+    body: [
+      el('div', { class: 'ask' },
+        el('div', { class: 'ask-top' }, badge(app, need.kind), button('why', [app.say('pocket.why'), ' ', el('b', {}, need.law)], () => whySheet(app, need))),
+        el('h1', { tabindex: '-1', class: 'run-how' }, app.say('pocket.run.how'))),
+      el('ol', { class: 'run' }, run.map(key => el('li', {}, row(key)))),
+      chips(app),
+      answered(app),
+    ],
+    foot: el('div', { class: 'row run-foot' },
+      button('quiet', app.say('pocket.run.single'), () => { app.single = need.key; app.render(); }, { 'data-single': '' }),
+      button('primary', app.say('pocket.run.none', { count: run.length }), () => app.answerRun(run, null), { 'data-run-key': '' })),
+  };
 }
 
 // The card and the board, as far as they are known: each tapped to tell it.
@@ -66,7 +83,7 @@ function chips(app) {
     button('chip', ruling.card ? rich(cardText(ruling.card)) : app.say('pocket.chip.card'), () =>
       cardSheet(app, app.say('pocket.which.card'), card => { ruling.card = card; app.changed(); }),
       { 'aria-label': ruling.card ? app.say('pocket.chip.card') + ': ' + speaker.card(ruling.card) : null }),
-    button('chip', ruling.board ? app.say('pocket.board.number', { number: ruling.board }) : app.say('pocket.board'), () =>
+    app.desk ? null : button('chip', ruling.board ? app.say('pocket.board.number', { number: ruling.board }) : app.say('pocket.board'), () =>
       numberSheet(app, app.say('pocket.board'), ruling.board, number => { ruling.board = number; app.changed(); })));
 }
 

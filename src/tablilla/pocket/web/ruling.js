@@ -30,7 +30,8 @@ function rulingScreen(app, ruling) {
       raising(app),
       answered(app),
       el('div', { class: 'row ends' }, button('quiet', [icon('print'), app.say('pocket.chart')], () => app.go('chart')),
-        button('primary', app.say('pocket.finish'), () => app.home())),
+        button('primary', app.say('pocket.finish'), () => { if (app.desk) app.desk.told(c.ruling); app.home(); })),
+      app.desk ? el('a', { class: 'quiet wide', href: app.desk.address(c.ruling) }, app.say('pocket.desk.sheet')) : null,
     ],
   };
 }

@@ -18,6 +18,7 @@ function startScreen(app) {
       el('h1', { tabindex: '-1' }, app.say('pocket.what')),
       app.follows ? el('p', { class: 'note notice' }, app.say('pocket.follow.part')) : null,
       app.following.list(),
+      app.desk ? recordShown(app) : null,
       el('div', { class: 'kinds often' }, kinds.slice(0, OFTEN).map(entry)),
       el('div', { class: 'whole' }, el('h2', {}, app.say('pocket.board.whole')), app.following.entries()),
       rest.length ? el('div', { class: 'groups' }, el('h2', {}, app.say('pocket.others')), rest.map(group => el('details', {},
@@ -53,7 +54,7 @@ function keptRow(app, ruling, remove = null) {
     el('span', { class: 'kept-time' }, clock(app, ruling.time)),
     el('span', { class: 'kept-what' }, capital(app.say('kind.' + ruling.kind)), el('small', {}, [board, seat].filter(Boolean).join(' · '))),
     el('span', { class: 'status ' + status }, app.say('pocket.status.' + status)),
-  ], () => app.open(ruling)), remove ? button('icon-button', icon('close'), remove, { 'aria-label': app.say('pocket.delete') }) : null);
+  ], () => app.open(ruling)), remove && !(app.desk && app.desk.holds(ruling)) ? button('icon-button', icon('close'), remove, { 'aria-label': app.say('pocket.delete') }) : null);
 }
 
 function listScreen(app) {

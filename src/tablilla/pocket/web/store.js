@@ -6,6 +6,8 @@ const SETTINGS = 'tablilla.settings', PLACE = 'tablilla.place', RULING = 'tablil
 const SCREENS = ['start', 'list', 'who', 'case', 'chart', 'follow', 'follow-who', 'score', 'adjust', 'claim', 'settle'];
 
 const isRecord = value => value !== null && typeof value === 'object' && !Array.isArray(value);
+const isId = text => typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+const isTable = text => typeof text === 'string' && /^[A-Za-z]{0,2}[1-9]\d{0,2}$/.test(text);
 const own = (record, key) => Object.prototype.hasOwnProperty.call(record, key);
 
 // A setting, place or ruling as text tells it; ``undefined`` where it tells nothing that can be read.
@@ -57,17 +59,25 @@ function rulingOf(data, id, kept) {
     now: [0, 1, 2, 3, 4, 5].includes(kept.now) ? kept.now : 0, seated: kept.seated === true && !strange,
     trick: Number.isInteger(kept.trick) ? kept.trick : null, born, bornOf: typeof kept.bornOf === 'string' ? kept.bornOf : null,
     follows: typeof kept.follows === 'string' ? kept.follows : null,
+    session: isId(kept.session) ? kept.session : '', table: isTable(kept.table) ? kept.table : '',
   };
   const issues = issuesOf(book, new RulingCase(data, { ...made, raised: [] }).origin);
   return { ...made, raised: issues.filter(issue => kept.raised.includes(issue)) };
 }
 
-const newId = () => Date.now().toString(36) + '-' + Math.random().toString(36).slice(2, 8);
+// A UUID; browsers make one by themselves only over https.
+function newId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6] & 15) | 64;
+  bytes[8] = (bytes[8] & 63) | 128;
+  const hex = [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
 
 const newRuling = (state, kind, more = {}) => ({
   id: newId(), kind, edition: state.settings.edition, time: Date.now(), board: '', declarer: null, offender: null,
   card: null, suit: null, suits: null, answers: {}, order: [], log: {}, raised: [], now: 0, seated: false,
-  trick: null, born: null, bornOf: null, follows: null, ...more,
+  trick: null, born: null, bornOf: null, follows: null, session: '', table: '', ...more,
 });
 
 class Store {
@@ -76,6 +86,7 @@ class Store {
     this.seen = new Map(); // by ruling the text last read or written
     this.unsaved = new Set(); // rulings that the device refused to keep
     this.aside = 0; // how many could not be read
+    this.session = ''; // of the desk: each has its own rulings and boards
   }
 
   // The device's storage, or what a refusal gives instead.
@@ -98,7 +109,7 @@ class Store {
   // Every ruling of the device, in the order of their times.
   rulings() {
     const keys = this.ask(() => Object.keys(localStorage), []).filter(key => key.startsWith(RULING));
-    return keys.map(key => this.ruling(key)).filter(Boolean).sort((a, b) => a.time - b.time || (a.id < b.id ? -1 : 1));
+    return keys.map(key => this.ruling(key)).filter(one => one && one.session === this.session).sort((a, b) => a.time - b.time || (a.id < b.id ? -1 : 1));
   }
 
   ruling(key) {

@@ -2,7 +2,7 @@
 // Keeps the whole page on the device: after the first visit it needs no network.
 
 const KEPT = 'tablilla-{{version}}', ENGINE = 'tablilla-engine-{{engine}}';
-const FILES = ['./', 'index.html', 'manifest.webmanifest', 'icon.svg', 'icon-192.png', 'icon-512.png'];
+const FILES = {{files}};
 
 self.addEventListener('install', event => {
   event.waitUntil(caches.open(KEPT).then(cache => cache.addAll(FILES)).then(() => self.skipWaiting()));

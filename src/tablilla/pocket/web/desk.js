@@ -1,0 +1,389 @@
+'use strict';
+// The page beside a session of the director's desk: what is ruled here are entries of the session's log.  The
+// entries are the truth and are kept on the device first; rulings are what stands in them.
+
+const WHERE = 'tablilla.desk.', AT = 'tablilla.session', EVENTS = 'event', OPENED = 'ruling.opened';
+const DETAILS = ['suit', 'suits'], REASONS = ['misheard', 'slip', 'again'];
+
+// Sent to the desk as long as it answers; else asked of the engine on this device, loaded when it is needed.
+class DeskEngine {
+  constructor(version, files, changed) {
+    this.local = new Engine(version, changed);
+    this.files = files;
+    this.state = 'ready';
+  }
+
+  // What it needs without a network is laid beside the page, once the page's keeper can keep it.
+  async start() {
+    if (this.local.state === 'absent') return;
+    await keeper();
+    if (navigator.serviceWorker && navigator.serviceWorker.controller) for (const file of this.files) await fetch(file).catch(() => null);
+  }
+
+  async call(name, request) {
+    let answer;
+    try {
+      answer = await asked('/api/v1/' + name, request);
+    } catch (error) {
+      this.local.start();
+      return this.local.call(name, request);
+    }
+    return answer.json();
+  }
+}
+
+// A request to the desk; it fails where there is no answer.
+async function asked(path, body) {
+  const patience = new AbortController(), timer = setTimeout(() => patience.abort(), PATIENCE);
+  const headers = { Accept: 'application/json', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) };
+  try {
+    return await fetch(path, { method: body === undefined ? 'GET' : 'POST', headers, body: body === undefined ? null : JSON.stringify(body), signal: patience.signal, cache: 'no-store', redirect: 'manual' });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+class Desk {
+  // Beside the session that the address names, else beside the last one; null where there was none.
+  static of(app) {
+    const asked = new URLSearchParams(location.search), id = asked.get('s') || app.store.read(AT);
+    return isId(id) ? new Desk(app, id, asked) : null;
+  }
+
+  constructor(app, session, query) {
+    const { store } = app;
+    this.app = app;
+    this.session = session;
+    this.query = query;
+    this.known = { name: '', author: '', device: newId(), ...parsed(store.read(WHERE + session)) };
+    this.log = new Log(store, session, this.known);
+    this.sync = new Sync(this);
+    this.board = query.get('board') || '';
+    this.table = query.get('table') || '';
+    this.record = null; // what the record shows of that board at that table
+    this.reasons = {}; // why a choice is made otherwise
+    this.offered = null; // what was read to the player
+    this.chosen = null; // by whom the choice of now is made
+    store.session = session;
+    store.desk = this;
+    store.ask(() => localStorage.setItem(AT, session));
+    const { engine, files } = document.documentElement.dataset;
+    this.engine = new DeskEngine(engine, (files || '').split(' ').filter(Boolean), () => app.engineTurned());
+  }
+
+  // -- where a ruling begins -----------------------------------------------------------------
+  get place() {
+    const shown = this.record || {};
+    return { session: this.session, board: this.board, table: this.table, ...(shown.declarer ? { declarer: shown.declarer } : {}) };
+  }
+
+  // The page is shown: what the log tells, what the address asks for, and then the desk itself.
+  begin() {
+    const { app, query } = this;
+    this.rebuild();
+    history.replaceState(history.state, '', '?s=' + this.session + location.hash);
+    this.arrive(false);
+    this.line();
+    this.sync.start().then(async () => {
+      if (this.board) await this.look();
+      this.arrive(true);
+      app.render();
+    });
+  }
+
+  // To the ruling, board or irregularity of the address, as soon as it is known here.
+  async arrive(last) {
+    const { app, query } = this, ruling = query.get('ruling'), follow = query.get('follow'), kind = query.get('kind');
+    if (ruling && app.state.rulings.some(r => r.id === ruling)) { this.done('ruling'); app.open(app.state.rulings.find(r => r.id === ruling)); }
+    else if (follow && app.following.boards.some(b => b.id === follow)) { this.done('follow'); app.following.show(app.following.boards.find(b => b.id === follow)); }
+    else if (kind && last && app.data.kinds.includes(kind)) {
+      this.done('kind');
+      const seat = name => (SEATS.includes(query.get(name)) ? query.get(name) : null), trick = Number(query.get('trick')) || null;
+      await this.rule({ kind, seat: seat('seat'), declarer: seat('declarer'), trick });
+    } else if (!ruling && !follow && !kind && this.board && !last) app.home();
+  }
+
+  done(name) { this.query.delete(name); }
+
+  // What the record of the board shows: who declares, what went wrong; nothing of it to a director who is blind.
+  async look() {
+    const { board, table, session } = this;
+    this.record = null;
+    if (!board || !table) return;
+    try {
+      const answer = await asked('/s/' + session + '/pocket/record?' + new URLSearchParams({ board, table, language: this.app.state.settings.language }));
+      if (answer.ok) this.record = await answer.json();
+    } catch (error) {
+      this.record = null; // it is asked at the table
+    }
+  }
+
+  // A ruling on what the record shows: what the table shows by itself is not asked again.
+  async rule({ kind, seat, declarer, trick }) {
+    const { app, board, table, session } = this, edition = app.state.settings.edition;
+    let facts = {};
+    if (board && table && seat) {
+      const wanted = { board, table, kind, seat, edition, ...(trick ? { trick } : {}) };
+      try {
+        const answer = await asked('/s/' + session + '/pocket/record?' + new URLSearchParams(wanted));
+        if (answer.ok) ({ facts, declarer = null } = { declarer, ...await answer.json(), ...(declarer ? { declarer } : {}) });
+      } catch (error) {
+        facts = {}; // it is asked at the table
+      }
+    }
+    app.begin(kind, { declarer, offender: seat, trick, seated: !!(declarer && seat) });
+    const { ruling } = app;
+    if (!ruling.seated) return;
+    const about = 'ruling/' + ruling.id, c = app.case;
+    for (const [key, value] of Object.entries(facts)) if (isAnswer(c.book, key, value)) this.log.say(about, 'fact', key, value, 'record', ruling.edition);
+    this.again(ruling);
+    app.changed();
+  }
+
+  // -- out: what was said here --------------------------------------------------------------------
+  address(ruling) { return '/s/' + this.session + '/ruling/' + ruling.id; }
+
+  holds(ruling) { return this.log.of('ruling/' + ruling.id).length > 0; }
+
+  // Whatever the ruling says now and the log does not.
+  said() {
+    const { app } = this, { ruling } = app;
+    if (!ruling || ruling.session !== this.session || !(ruling.seated || ruling.order.length)) return;
+    this.log.load();
+    const count = this.log.size;
+    this.tell(ruling);
+    this.offered = null;
+    if (this.log.size !== count) { this.reasons = {}; this.ruled(ruling); this.sync.soon(); }
+    this.line();
+  }
+
+  tell(ruling) {
+    const { log } = this, about = 'ruling/' + ruling.id, before = this.rebuilt(ruling.id, ruling), { edition } = ruling, book = this.app.data.books[edition];
+    const opened = openingOf(ruling), old = log.stands(about, OPENED);
+    const fits = before && ['kind', 'edition', 'board', 'table', 'declarer', 'offender', 'card', 'trick', 'born', 'bornOf', 'follows'].every(name => before[name] === ruling[name]);
+    if (!fits) log.say(about, OPENED, '', merged(old && old.value, opened), 'director', edition);
+    const was = before ? before.answers : {}, now = ruling.answers;
+    for (const key of [...ruling.order.filter(k => own(now, k)), ...Object.keys(was).filter(k => !own(now, k))]) {
+      if (own(was, key) && own(now, key) && was[key] === now[key]) continue;
+      const kind = factOf(book, key).kind === 'choice' ? 'choice' : 'fact';
+      if (!own(now, key)) { log.takeBack(about, kind, key, edition, this.reason(key)); continue; }
+      const value = isDoubt(now[key]) ? now[key].slice(1) : now[key];
+      log.say(about, kind, key, value, kind === 'choice' ? 'player' : 'director', edition, this.reason(key));
+      if (kind === 'choice' && this.offered) this.readOut(about, ruling, key);
+    }
+    for (const name of DETAILS) {
+      const value = name === 'suits' ? (ruling.suits || []).join('') || null : ruling.suit;
+      const held = before ? (name === 'suits' ? (before.suits || []).join('') || null : before.suit) : null;
+      if (value === held) continue;
+      if (value === null) log.takeBack(about, 'choice', 'detail:' + name, edition, this.reason(name));
+      else log.say(about, 'choice', 'detail:' + name, value, 'player', edition, this.reason(name));
+    }
+    const raised = before ? before.raised : [];
+    for (const issue of ruling.raised) if (!raised.includes(issue)) log.say(about, 'fact', 'raised:' + issue.slice(ISSUE.length), true, 'director', edition);
+    for (const issue of raised) if (!ruling.raised.includes(issue)) log.takeBack(about, 'fact', 'raised:' + issue.slice(ISSUE.length), edition, '');
+    this.back(about, ruling, before ? before.now : 0);
+  }
+
+  // Back at the table: which appointments are kept thereby.
+  back(about, ruling, before) {
+    const { log } = this, { now, edition } = ruling;
+    if (now > before) {
+      const ruled = log.stands(about, 'ruled'), waiting = ruled ? ruled.value.incidents : [];
+      const mine = waiting.flatMap((one, i) => (one.appointments || []).filter(a => a.when === WHEN[now]).map(a => (i + 1) + '/' + a.fact));
+      for (const appointment of mine.length ? mine : ['']) log.say(about, 'kept', '', { ...(appointment ? { appointment } : {}), details: { now: WHEN[now] } }, 'director', edition);
+    } else if (now < before) {
+      for (const { entry } of log.standing(about, 'kept', '')) if (WHEN.indexOf(((entry.value || {}).details || {}).now) > now) log.replace(entry, null, '');
+    }
+  }
+
+  // The options as they were read out, with what was chosen.
+  readOut(about, ruling, key) {
+    const { options, language, to, chosen } = this.offered;
+    this.log.say(about, 'told', '', { options, language, to, details: { choice: key, chosen, ...(this.chosen ? { by: this.chosen } : {}) } }, 'director', ruling.edition);
+    this.offered = null;
+  }
+
+  read(offer, list) {
+    const { app } = this, language = app.playerLanguage || app.state.settings.second || app.state.settings.language;
+    const speaker = app.case.speaker(language), text = one => one.picks.map(p => speaker.answer(p.key, p.value, factOf(app.book(), p.key).type)).join(', ');
+    const due = app.case.rule().question;
+    this.offered = { options: list.map(text), language, chosen: text(offer), to: due && due.by ? speaker.place(app.case.owner(due.by)) : '' };
+  }
+
+  // What was ruled, as it was said; it is put down again only where something else is said.
+  ruled(ruling) {
+    const { log, app } = this, about = 'ruling/' + ruling.id, old = log.stands(about, 'ruled');
+    const c = new RulingCase(app.data, ruling), found = c.rule();
+    if (found.question && !old) return;
+    const value = ruledPlain(app, c, found);
+    if (!old || core(old.value) !== core(value) || log.standing(about, 'ruled', '').length > 1) log.say(about, 'ruled', '', value, 'director', ruling.edition);
+  }
+
+  // Said to the table: once for each ruling that was put down.
+  told(ruling) {
+    const { log } = this, about = 'ruling/' + ruling.id, ruled = log.stands(about, 'ruled');
+    if (!ruled || ruled.value.question || log.standing(about, 'told', '').some(({ entry }) => entry.value && (entry.value.details || {}).ruled === ruled.id)) return;
+    const lines = ruled.value.incidents.flatMap(one => (one.speeches || []).flatMap(s => [s.heading, ...s.lines.map(line => line.text + ' (' + line.clause + ')')]));
+    log.say(about, 'told', '', { text: lines.join('\n').slice(0, 20000), language: ruled.value.language, details: { ruled: ruled.id } }, 'director', ruling.edition);
+    this.sync.soon();
+  }
+
+  // What a board that is followed came to.
+  followed(board) {
+    const log = board.logs[board.logs.length - 1], about = this.aboutBoard(board), held = this.log.stands(about, EVENTS, board.id);
+    if (board.session !== this.session || (held && held.value.log === log)) return;
+    const old = held ? held.value.log.split('\n') : [], lines = log.split('\n').filter(line => line && !old.includes(line)), over = !!(board.shown && board.shown.state.over);
+    this.log.say(about, EVENTS, board.id, { log, lines, over, number: board.number, table: board.table, carried: board.carried }, 'director', board.edition);
+    this.sync.soon();
+    this.line();
+  }
+
+  aboutBoard(board) {
+    if (board.number && board.table) return 'board/' + board.number + '/table/' + board.table;
+    const ruling = this.app.state.rulings.find(r => r.follows === board.id);
+    return ruling ? 'ruling/' + ruling.id : board.number ? 'board/' + board.number : this.log.aboutOf(EVENTS, board.id) || 'ruling/' + board.id;
+  }
+
+  reason(key) { return this.reasons[key] || this.reasons[''] || this.app.say('pocket.desk.reason.dropped'); }
+
+  // -- in: what stands in the log ------------------------------------------------------------------
+  // A ruling as its entries have it; what it is on this screen only stays as it was.
+  rebuilt(id, mine = null) {
+    const { log, app } = this, about = 'ruling/' + id, opened = log.stands(about, OPENED);
+    if (!opened) return null;
+    const value = opened.value, details = value.details || {}, edition = value.edition || opened.edition, book = app.data.books[edition];
+    if (!book) return null;
+    const answers = {}, order = [], logs = {}, raised = [], told = { suit: null, suits: null };
+    for (const { key, entry } of log.values(about, ['fact', 'choice'])) {
+      if (key.startsWith('raised:')) { if (entry.value) raised.push(ISSUE + key.slice(7)); continue; }
+      if (key === 'detail:suit') { told.suit = entry.value; continue; }
+      if (key === 'detail:suits') { told.suits = String(entry.value).split(''); continue; }
+      const doubt = '?' + entry.value, found = isDoubt(doubt) && !factOf(book, key).domain.includes(entry.value) ? doubt : entry.value;
+      if (!isAnswer(book, key, found)) continue;
+      answers[key] = found;
+      order.push(key);
+      if (entry.kind === 'choice') logs[key] = { time: Date.parse(entry.made), offered: log.offered(about, key) };
+    }
+    const now = Math.max(0, ...log.standing(about, 'kept', '').map(({ entry }) => WHEN.indexOf(((entry.value || {}).details || {}).now)));
+    const steps = mine ? [...mine.order.filter(key => key.startsWith('now:') || own(answers, key)), ...order.filter(key => !mine.order.includes(key))] : order;
+    const made = rulingOf(app.data, id, {
+      kind: value.kind, edition, time: Date.parse(log.first(about).made), answers, order: steps, log: logs, raised, now, ...told,
+      board: value.board ? String(value.board) : '', table: value.table ? String(value.table) : '', session: this.session,
+      declarer: details.declarer || null, offender: value.seat || null, card: value.card || null, trick: value.trick || null,
+      born: details.born_of || null, bornOf: details.born_ruling || null, follows: details.follows || null,
+      seated: !!(mine && mine.seated) || !!value.seat || order.length > 0,
+    });
+    return made;
+  }
+
+  // Every ruling and followed board of the log is shown as the log has it now.
+  rebuild() {
+    const { app, log } = this, { state } = app, changed = [];
+    for (const about of log.subjects()) {
+      const id = about.slice('ruling/'.length), mine = state.rulings.find(r => r.id === id) || null;
+      if (!about.startsWith('ruling/')) continue;
+      const found = this.rebuilt(id, mine);
+      if (!found) continue;
+      if (mine) { if (JSON.stringify(mine) !== JSON.stringify({ ...mine, ...found })) { Object.assign(mine, found); changed.push(mine); } } else { state.rulings.push(found); changed.push(found); }
+    }
+    for (const ruling of changed) app.store.save(ruling);
+    state.rulings.sort((a, b) => a.time - b.time || (a.id < b.id ? -1 : 1));
+    return changed.length + this.rebuildBoards() > 0;
+  }
+
+  rebuildBoards() {
+    const { app, log } = this, { boards } = app.following;
+    let count = 0;
+    for (const { key, entry } of log.all(EVENTS)) {
+      const { log: text, number, table, carried } = entry.value || {}, mine = boards.find(board => board.id === key);
+      if (!isId(key) || typeof text !== 'string' || (mine && mine.logs[mine.logs.length - 1] === text)) continue;
+      const kept = { id: key, time: mine ? mine.time : Date.parse(entry.made), edition: entry.edition, number: number || '', table: table || '', session: this.session, logs: [...(mine ? mine.logs : []), text], carried: carried || {}, shown: null };
+      const made = boardOf(app.data, key, kept);
+      if (!made) continue;
+      if (mine) Object.assign(mine, made); else boards.push(made);
+      app.following.kept.save(mine || made);
+      count++;
+    }
+    return count;
+  }
+
+  again(ruling) { Object.assign(ruling, this.rebuilt(ruling.id, ruling) || {}); }
+
+  remember() { const { store } = this.app; store.ask(() => localStorage.setItem(WHERE + this.session, JSON.stringify(this.known))); }
+
+  // Another page of this device, or the desk, has said something.
+  merge() {
+    this.log.load();
+    this.line();
+    return this.rebuild();
+  }
+
+  came() {
+    const { app } = this;
+    if (!this.merge()) return;
+    if (!document.querySelector('dialog[open]')) app.render();
+    app.following.look();
+  }
+
+  // -- what is shown of it ---------------------------------------------------------------------------
+  line() { deskLine(this); }
+
+  // What two devices have said otherwise of the ruling on the screen.
+  conflicts(ruling) {
+    const about = 'ruling/' + ruling.id, { app } = this, speaker = app.speaker(), book = app.data.books[ruling.edition];
+    const said = (kind, key, value) => (['fact', 'choice'].includes(kind) && !/^(raised|detail):/.test(key) ? speaker.answer(key, value, factOf(book, key).type) : kind === OPENED ? [value.seat && speaker.say('seat.' + value.seat), value.details && value.details.declarer && app.say('pocket.chip.declarer', { seat: speaker.say('seat.' + value.details.declarer) })].filter(Boolean).join(', ') : JSON.stringify(value));
+    return this.log.conflicts(about).filter(({ kind }) => kind !== 'ruled').map(({ kind, key, entries }) => app.say('pocket.desk.conflict', {
+      what: kind === OPENED ? app.say('pocket.chip.seats') : /^(raised|detail):/.test(key) ? key : speaker.question(key),
+      said: entries.map(entry => said(kind, key, entry.value) + ' (' + (entry.author || app.say(entry.device === this.known.device ? 'pocket.desk.here' : 'pocket.desk.other')) + ', ' + clock(app, Date.parse(entry.made)) + ')').join(' · '),
+    }));
+  }
+
+  // A choice that was made is made otherwise only for a reason.
+  because(key, then) {
+    const { app } = this;
+    const choice = own(app.ruling.answers, key) && factOf(app.book(), key).kind === 'choice' && this.holds(app.ruling);
+    if (!choice) { then(); return; }
+    reasonSheet(app, text => { this.reasons = { '': text }; then(); this.reasons = { '': text }; });
+  }
+}
+
+// What opens a ruling in the log.
+function openingOf(ruling) {
+  const details = { declarer: ruling.declarer, born_of: ruling.born, born_ruling: ruling.bornOf, follows: ruling.follows };
+  return { kind: ruling.kind, edition: ruling.edition, board: Number(ruling.board) || null, table: ruling.table || null, seat: ruling.offender, card: ruling.card, trick: ruling.trick, details };
+}
+
+// What another device knows besides stays; what is not known is left out.
+function merged(old, fresh) {
+  const made = { ...old, ...fresh, details: { ...(old && old.details), ...fresh.details } };
+  const full = held => Object.fromEntries(Object.entries(held).filter(([, value]) => value !== null && value !== undefined && value !== ''));
+  made.details = full(made.details);
+  if (!Object.keys(made.details).length) delete made.details;
+  return full(made);
+}
+
+// A ruling as plain data, in the shape that the service gives it.
+function ruledPlain(app, c, found) {
+  const { ruling, book } = c, speaker = c.speaker(app.state.settings.language), open = found.later.length > 0;
+  const extra = found.steps.done.filter(e => e[1] === 'read' || e[1] === 'open');
+  const effects = found.question || open ? [...found.certain, ...extra] : found.steps.done.filter(e => e[1] !== 'follow');
+  const line = effect => ({ clause: effect[0], text: speaker.effect(book, effect) });
+  const directives = effects.map(effect => ({ ...line(effect), directive: effect[1] === 'do' ? book.said[effect[2]][0] : effect[1], to: addressee(book, effect) }));
+  const asked = [...new Map(found.later.map(l => [l.known + l.key, l])).values()];
+  const status = found.question ? 'question' : open ? 'open' : 'ruled';
+  const question = found.question ? { question: { fact: found.question.key, clause: found.question.law } } : {};
+  return {
+    schema: 1, edition: ruling.edition, language: speaker.language, kind: ruling.kind, status, complete: status === 'ruled', ...question,
+    incidents: [{
+      kind: ruling.kind, seat: ruling.offender, trick: ruling.trick, suit: ruling.suit, card: ruling.card, born_of: ruling.born, complete: status === 'ruled', directives,
+      speeches: speech(book, effects).map(group => ({ to: group.to, heading: speaker.heading(group.to), lines: group.lines.map(line) })),
+      appointments: asked.map(l => ({ when: WHEN[l.known], clause: l.law, fact: l.key, text: speaker.question(l.key) })),
+    }],
+  };
+}
+
+// What a ruling comes to, whatever its language: two that agree in it are one.
+function core(value) {
+  const parts = (value.incidents || []).map(one => [(one.directives || []).map(d => d.clause + d.directive), (one.appointments || []).map(a => a.when + a.fact).sort()]);
+  return JSON.stringify([value.status, parts]);
+}
