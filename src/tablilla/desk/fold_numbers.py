@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from tablilla.desk.entry import JSON, Entry
 from tablilla.desk.fold import Current
-from tablilla.desk.fold_rulings import Ruling, State, incidents, law_of, rulings
+from tablilla.desk.fold_rulings import State, incidents, law_of, rulings
 
 _Counted = TypeVar("_Counted", int, str)
 _PERCENT = re.compile(r"([+-]?\d{1,3}(?:[.,]\d{1,4})?)\s*%")
@@ -51,7 +51,7 @@ def statistics(logs: Iterable[Current]) -> Statistics:
         if ruling.opened is not None:
             kinds[ruling.kind] += 1
         if ruling.ruled is not None:
-            cited = set(_clauses(ruling))
+            cited = set(clauses_of(ruling.ruled.value))
             clauses.update(cited)
             laws.update({law for clause in cited if (law := law_of(clause)) is not None})
             editions[ruling.ruled.edition] += 1
@@ -83,6 +83,15 @@ def effects(score: JSON) -> tuple[Effect, Effect]:
     ``before`` and ``after`` hold a score for each side (``ns``, ``ew``), or one number, which is North-South's.
     """
     return _effect("ns", score), _effect("ew", score)
+
+
+def clauses_of(ruled: Mapping[str, Any]) -> Iterator[str]:
+    """The clauses of all that a ruling directs, in its order, perhaps more than once."""
+    for incident in incidents(ruled):
+        made = incident.get("directives")
+        for directive in made if isinstance(made, list) else ():
+            if isinstance(directive, Mapping) and directive.get("clause"):
+                yield str(directive["clause"])
 
 
 def search(log: Current, wanted: str, words: Callable[[Entry], str] = lambda entry: "") -> tuple[Entry, ...]:
@@ -117,15 +126,6 @@ def _texts(value: JSON) -> Iterator[str]:
             yield from _texts(held)
     elif value is not None:
         yield str(value)
-
-
-def _clauses(ruling: Ruling) -> Iterator[str]:
-    ruled: Mapping[str, Any] = {} if ruling.ruled is None else ruling.ruled.value
-    for incident in incidents(ruled):
-        made = incident.get("directives")
-        for directive in made if isinstance(made, list) else ():
-            if isinstance(directive, Mapping) and directive.get("clause"):
-                yield str(directive["clause"])
 
 
 def _ordered(counts: Counter[_Counted]) -> dict[_Counted, int]:

@@ -17,6 +17,7 @@ from tablilla.texts.faults import said as fault_said
 
 NOTES = ("note", "tempo", "consulted", "told", "entered", "appealed")
 SIDES = ("NS", "EW")
+FORMS = ("form", "form.html", "form.pdf", "slip.html", "slip.pdf", "remark.txt")  # addresses below the ruling's
 SHORT = 14  # letters of an answer that stands beside others
 Link = Callable[[str], tuple[str, str]]
 
@@ -45,7 +46,7 @@ def page(held: SessionLog, ruling: Ruling, say: Words, link: Link) -> dict[str, 
         "score": _score(held, ruling, said, say),
         "result": table_result(held.log, ruling.board, ruling.table),
         "story": [said[entry.id] for entry in ruling.entries],
-        "forms": (),
+        "forms": FORMS,
     }
 
 

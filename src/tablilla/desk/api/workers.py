@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any
+from typing import Any, TypeVar
 
 from tablilla.fault import Fault
 from tablilla.service.calls import call
 
+_Made = TypeVar("_Made")
 PROCESSES, QUEUE, SECONDS = 2, 16, 30.0
 
 
@@ -25,6 +26,10 @@ class Workers:
 
     async def call(self, name: str, request: Mapping[str, Any]) -> dict[str, Any]:
         """The answer or refusal.  Raises ``Fault``: ``request.busy``, ``request.time``."""
+        return await self.run(call, name, request)
+
+    async def run(self, work: Callable[..., _Made], *given: Any) -> _Made:
+        """What a function makes of this; both are sent to the other process.  Raises ``Fault`` as ``call``."""
         if self._inside >= self.queue:
             raise Fault("request.busy")
         self._inside += 1
@@ -32,7 +37,7 @@ class Workers:
             self.processes, multiprocessing.get_context("spawn")
         )
         try:
-            job = pool.submit(call, name, request)
+            job = pool.submit(work, *given)
             return await asyncio.wait_for(asyncio.wrap_future(job), self.seconds)
         except TimeoutError:
             self._end(pool)

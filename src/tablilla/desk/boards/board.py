@@ -27,6 +27,7 @@ from tablilla.table.plain import table_of as plain_table
 from tablilla.table.state import RECORD
 from tablilla.table.table import Table
 
+VULNERABLE = ("none", "NS", "EW", "both")  # as plain tables write it
 _WHO = (Source.DIRECTOR, Source.AGREED, Source.RECORD, Source.PLAYER)
 
 
@@ -233,7 +234,7 @@ def table(board: Board, sitting: Sitting, *, with_calls: bool = True) -> Table:
     """The table that the record shows, its silence a record's.  Raises ``Fault`` for what cannot be."""
     contract, declarer = reached(sitting)
     told: dict[str, Any] = {"mode": RECORD, "dealer": board.dealer.name}
-    told["vul"] = ("none", "NS", "EW", "both")[board.vulnerable]
+    told["vul"] = VULNERABLE[board.vulnerable]
     if any(hand is not None for hand in board.hands) and "deal" not in board.torn:
         told["deal"] = "N:" + " ".join("-" if h is None else hand_text(h) for h in board.hands)
     if contract is not None and contract.level and declarer is not None:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
-from urllib.parse import quote
 from uuid import UUID
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from tablilla.desk import people, view
+from tablilla.desk import download, view
 from tablilla.desk.entry import plain, written
 from tablilla.desk.fold_numbers import statistics
 from tablilla.desk.interview import interview
@@ -39,7 +36,6 @@ FIELDS = (
     "replaces",
     "reason",
 )
-FORMULA = ("=", "+", "-", "@", "\t")
 
 
 @router.get("/s/{session}/log")
@@ -67,14 +63,9 @@ def show(request: Request, session: UUID, before: int = 0) -> Response:
 def as_csv(request: Request, session: UUID) -> Response:
     """One line an entry; no cell is a formula to a spreadsheet."""
     held = held_session(request, session)
-    out = io.StringIO()
-    lines = csv.writer(out)
-    lines.writerow(FIELDS)
-    for one in held.stored:
-        row = {**plain(one.entry), "seq": one.seq, "received": written(one.received)}
-        lines.writerow(_cell(row.get(name, "")) for name in FIELDS)
-    _trail(request, held, "csv")
-    return _file(request, held, "csv", "\ufeff" + out.getvalue(), "text/csv; charset=utf-8")
+    rows = ({**plain(one.entry), "seq": one.seq, "received": written(one.received)} for one in held.stored)
+    text = download.table(FIELDS, ([row.get(name, "") for name in FIELDS] for row in rows))
+    return _file(request, held, "csv", text, "text/csv; charset=utf-8")
 
 
 @router.get("/s/{session}/log.json")
@@ -83,7 +74,6 @@ def as_json(request: Request, session: UUID) -> Response:
     held = held_session(request, session)
     entries = [{"seq": s.seq, "received": written(s.received), "entry": plain(s.entry)} for s in held.stored]
     text = json.dumps({"schema": 1, "session": str(session), "entries": entries}, ensure_ascii=False, indent=1)
-    _trail(request, held, "json")
     return _file(request, held, "json", text, "application/json")
 
 
@@ -105,17 +95,6 @@ def numbers(request: Request, session: UUID) -> Response:
     )
 
 
-def _cell(value: object) -> str:
-    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-    return f"'{text}" if text.startswith(FORMULA) else text
-
-
-def _trail(request: Request, held: SessionLog, form: str) -> None:
-    who, at = people.author(view.identity_of(request)), people.address(request)
-    request.app.state.desk.store.trail(who, "export", session=held.row.id, place=at, detail={"format": form})
-
-
 def _file(request: Request, held: SessionLog, ending: str, text: str, kind: str) -> Response:
-    name = quote(f"{held.row.name or held.row.id}.{ending}", safe="")
-    headers = {"content-disposition": f"attachment; filename*=UTF-8''{name}"}
-    return Response(text.encode(), 200, headers, kind)
+    download.trail(request, held, ending)
+    return download.file(f"{held.row.name or held.row.id}.{ending}", text, kind)
