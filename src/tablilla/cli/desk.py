@@ -31,7 +31,7 @@ def run(arguments: list[str], say: Words) -> int:
     made.add_argument("--name", action="append", default=[], metavar="NAME", help=say("desk.cli.name"))
     options = made.parse_args(arguments)
     try:
-        from tablilla.desk import app, demo, qr, serve, settings, store
+        from tablilla.desk import app, demo, pocket_site, qr, serve, settings, store
     except ModuleNotFoundError as lack:
         raise Fault("desk.extra", "", missing=lack.name or "", install=INSTALL) from lack
     database = options.database or settings.embedded()
@@ -67,6 +67,7 @@ def run(arguments: list[str], say: Words) -> int:
             print(say("desk.cli.alone"))
         if options.engine:
             Thread(target=_fetch_engine, args=(say,), daemon=True).start()
+        pocket_site.warm()
         opened = say("desk.cli.address", address=f"{here}/")
         serve.serve(desk, at, lambda: print(opened, flush=True))
     return OK

@@ -82,7 +82,7 @@ class Following {
 
   // From the start of a board, as its log tells it so far.
   async begin(log, more = {}) {
-    const board = { id: newId(), time: Date.now(), edition: this.app.state.settings.edition, number: '', logs: [log], carried: {}, shown: null, ...more };
+    const board = { id: newId(), time: Date.now(), edition: this.app.state.settings.edition, number: '', logs: [log], carried: {}, shown: null, session: this.app.store.session, table: '', ...more };
     this.boards.push(board);
     this.kept.save(board);
     this.show(board);
@@ -109,7 +109,7 @@ class Following {
     } else {
       ruling.follows = newId();
       app.keep();
-      this.begin(answer.log, { id: ruling.follows, edition: ruling.edition, number: ruling.board, carried: { [ruling.id]: told }, shown: this.of(answer) });
+      this.begin(answer.log, { id: ruling.follows, edition: ruling.edition, number: ruling.board, table: ruling.table, carried: { [ruling.id]: told }, shown: this.of(answer) });
     }
   }
 
@@ -181,7 +181,7 @@ class Following {
   // Something else went wrong on this board.
   another(irregular = null) {
     const { app, board } = this, { declarer } = board.shown ? board.shown.state : {};
-    const more = { board: board.number, declarer: declarer || null, edition: board.edition, follows: board.id };
+    const more = { board: board.number, table: board.table, declarer: declarer || null, edition: board.edition, follows: board.id };
     if (!irregular) { app.follows = more; app.home(); return; }
     app.begin(irregular.kind, { ...more, offender: irregular.seat, trick: irregular.trick, card: irregular.card, seated: !!(declarer && irregular.seat) });
   }

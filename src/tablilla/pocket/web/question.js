@@ -32,7 +32,6 @@ function questionScreen(app, need) {
       likelier ? el('div', { class: 'possible' }, need.domain.filter(v => v !== CANNOT_SAY).map(value =>
         el('section', {}, el('h2', {}, app.say('pocket.if', { answer: speaker.answer(need.key, value, type) })),
           outcome(app, c.rule({ [need.key]: value }))))) : null,
-      likelier && app.desk ? button('quiet wide', app.say('pocket.desk.sides'), () => sidesSheet(app, need.key.slice(LIKELIER.length)), { 'data-sides': '' }) : null,
       chips(app),
       answered(app),
     ],
@@ -78,8 +77,9 @@ function runScreen(app, need, run) {
 
 // The card and the board, as far as they are known: each tapped to tell it.
 function chips(app) {
-  const ruling = app.ruling, speaker = app.speaker();
+  const ruling = app.ruling, speaker = app.speaker(), disputed = app.desk ? ruling.order.filter(key => ruling.answers[key] === DISPUTED) : [];
   return el('div', { class: 'chips' },
+    disputed.map(key => button('chip sides', app.say('pocket.desk.sides'), () => sidesSheet(app, key), { 'data-sides': key })),
     button('chip', ruling.card ? rich(cardText(ruling.card)) : app.say('pocket.chip.card'), () =>
       cardSheet(app, app.say('pocket.which.card'), card => { ruling.card = card; app.changed(); }),
       { 'aria-label': ruling.card ? app.say('pocket.chip.card') + ': ' + speaker.card(ruling.card) : null }),

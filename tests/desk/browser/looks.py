@@ -1,0 +1,70 @@
+"""Every state of the interview looked at: by axe, at 200 % text, and as a picture where one is wanted."""
+
+from __future__ import annotations
+
+import importlib
+import os
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.desk.browser.phones import Phone
+
+WIDEST = "document.documentElement.scrollWidth"
+SMALL = """[...document.querySelectorAll('#main button, #foot button, #line > *, dialog button')]
+  .filter(b => b.offsetWidth && (b.offsetHeight < 34 || b.offsetWidth < 34))
+  .map(b => b.outerHTML.slice(0, 90))"""
+LARGER = "() => { document.documentElement.style.fontSize = '225%'; }"  # the page's own 112.5 % twice
+USUAL = "() => { document.documentElement.style.fontSize = ''; }"
+
+
+def looked_at(thumb: Phone, name: str) -> None:
+    """The pages of one ruling, in the order in which a director comes by them."""
+    page = thumb.page
+    thumb.open(board=1, table=1)
+    thumb.synced()
+    expect(page.locator("[data-record]")).to_be_visible()
+    _look(page, f"start-{name}")
+    thumb.tap("[data-kind=opening_lead_out_of_turn]")
+    _look(page, f"who-{name}")
+    thumb.tap("[data-seat=E]")
+    if page.locator(".steps").count():
+        thumb.tap("[data-seat=S]")
+    _look(page, f"question-{name}")
+    told = {"penalty_cards_lying": "one"}
+    while thumb.asked != "opening_lead":
+        thumb.answer(told.get(thumb.asked, "nothing"))
+    _look(page, f"options-{name}")
+    thumb.synced()
+    page.locator("#foot a[href$='/player']").tap()
+    _look(page, f"player-link-{name}")
+    page.locator("main a.primary").tap()
+    _look(page, f"player-{name}")
+    page.go_back()
+    thumb.open(board=5, table=2)
+    thumb.rule("revoke", "S", "W")
+    thumb.answer("true")
+    _look(page, f"list-{name}")
+    thumb.answer_from({})
+    thumb.synced()
+    _look(page, f"ruled-{name}")
+    thumb.tap("[data-sync]")
+    _look(page, f"sync-{name}")
+    thumb.tap("dialog .sheet-head button")
+    page.locator(".ends + a").tap()
+    expect(page.locator("#answered")).to_be_visible()
+    _look(page, f"ruling-{name}")
+
+
+def _look(page: Page, name: str) -> None:
+    axe = importlib.import_module("axe_playwright_python.sync_playwright").Axe()
+    width = page.viewport_size["width"] if page.viewport_size else 0
+    found = axe.run(page)
+    assert found.violations_count == 0, (name, found.generate_report())
+    assert page.evaluate(WIDEST) <= width, name
+    assert page.evaluate(SMALL) == [], name
+    if folder := os.environ.get("TABLILLA_PICTURES"):
+        page.screenshot(path=str(Path(folder) / f"interview-{name}.png"))
+    page.evaluate(LARGER)
+    assert page.evaluate(WIDEST) <= width, f"{name} at 200 %"
+    page.evaluate(USUAL)
