@@ -60,7 +60,10 @@ async def checked(request: Request) -> None:
         if given is not None and not security.same(given, expected):
             raise Fault("desk.csrf")
         return
-    sent = await request.form(max_files=20, max_fields=FIELDS, max_part_size=LONGEST * 4)
+    try:
+        sent = await request.form(max_files=20, max_fields=FIELDS, max_part_size=LONGEST * 4)
+    except UnicodeError:  # it names an alphabet that nothing can be read by
+        raise Fault("desk.unreadable") from None
     texts = {name: clean(value) for name, value in sent.items() if isinstance(value, str)}
     files = {name: value for name, value in sent.items() if isinstance(value, UploadFile)}
     token = texts.get(security.FORM_TOKEN) or request.headers.get(security.HEADER_TOKEN, "")

@@ -162,7 +162,8 @@ def _alone(answer: dict[str, Any], bred: set[tuple[str, str]]) -> dict[str, Any]
 def request_of(log: Current, about: str) -> dict[str, Any]:
     """The call ``rule`` for what stands."""
     opened = opening(log, about).value
-    request = {name: opened[name] for name in ("kind", "seat", "trick", "card", "suit") if opened.get(name)}
+    request = {name: opened[name] for name in ("seat", "trick", "card", "suit") if opened.get(name)}
+    request["kind"] = opened["kind"]
     request["edition"] = opened.get("edition") or opening(log, about).edition
     more = opened.get("details") or {}
     request |= {name: more[name] for name in ("declarer", "born_of") if more.get(name)}

@@ -49,6 +49,7 @@ class Attempts:
             times.append(now)
 
     def forgive(self, what: str, address: str) -> None:
-        """He got it right: what went before is forgotten."""
+        """He got it right: this attempt does not count; those before do, lest he guess beside it."""
         with self._lock:
-            self._made.pop((what, address), None)
+            if times := self._made.get((what, address)):
+                times.pop()

@@ -177,7 +177,10 @@ def from_elsewhere(headers: Headers) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return False
-    return urlsplit(origin).netloc.lower() != headers.get("host", "").lower()
+    try:
+        return urlsplit(origin).netloc.lower() != headers.get("host", "").lower()
+    except ValueError:
+        return True
 
 
 def is_form(headers: Headers) -> bool:

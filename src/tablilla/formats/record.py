@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from tablilla.bridge.board import Vulnerability
@@ -137,7 +138,7 @@ class Record(NamedTuple):
     @property
     def number(self) -> int | None:
         """The board's number, where its label is one."""
-        return int(self.board) if self.board.isascii() and self.board.isdigit() else None
+        return int(self.board) if re.fullmatch(r"[0-9]{1,18}", self.board) else None
 
     @property
     def has_play(self) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from typing import Any
 from uuid import UUID, uuid4
@@ -22,6 +21,7 @@ from tablilla.desk.entry import Source, new, plain
 from tablilla.fault import Fault
 from tablilla.service.calls import CALLS, call
 from tests.desk.api.small import HALL, client, small_app
+from tests.programs import awaited
 
 EXAMPLES = [(name, example) for name, each in CALLS.items() for example in each.examples]
 ANYBODY = UUID("00000000-0000-4000-8000-000000000001")
@@ -122,6 +122,12 @@ def test_what_is_no_good_json_is_a_fault(body: bytes, here: TestClient) -> None:
     assert answer.json()["fault"]["text"]
 
 
+def test_a_form_is_no_json(here: TestClient, session: UUID) -> None:
+    token = here.get("/join").text.partition('name="csrf" value="')[2].partition('"')[0]
+    answer = here.post(f"{BASE}/sessions/{session}/entries", data={"csrf": token})
+    assert (answer.status_code, answer.json()["fault"]["code"]) == (400, "request.json")
+
+
 def test_an_interface_without_a_gate_reads_no_more_than_it_may(tmp_path: Path) -> None:
     app = FastAPI()
     app.include_router(api.router)
@@ -144,12 +150,12 @@ def test_a_call_that_takes_too_long_is_ended_and_the_next_one_answered() -> None
         finally:
             workers.close()
 
-    asyncio.run(tried())
+    awaited(tried())
 
 
 def test_too_many_long_calls_are_refused() -> None:
     with pytest.raises(Fault) as busy:
-        asyncio.run(Workers(queue=0).call("diff", {}))
+        awaited(Workers(queue=0).call("diff", {}))
     assert busy.value.code == "request.busy"
 
 

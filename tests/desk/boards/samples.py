@@ -38,10 +38,10 @@ BOMB = b"""<?xml version="1.0"?><!DOCTYPE USEBIO [<!ENTITY a "aaaaaaaaaa"><!ENTI
 <USEBIO><EVENT><BOARD><BOARD_NUMBER>&b;</BOARD_NUMBER></BOARD></EVENT></USEBIO>"""
 
 
-def packed(**files: bytes) -> bytes:
+def packed(how: int = zipfile.ZIP_DEFLATED, **files: bytes) -> bytes:
     """An archive; a double underscore in a name stands for the dot before its ending."""
     made = io.BytesIO()
-    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
+    with zipfile.ZipFile(made, "w", how) as archive:
         for name, content in files.items():
             archive.writestr(name.replace("__", "."), content)
     return made.getvalue()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import zipfile
+
 import pytest
 
 from tablilla.desk.boards import load as loading
@@ -105,9 +107,8 @@ def test_a_file_that_says_nothing_says_why(content: bytes, code: str) -> None:
 
 def test_what_is_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(loading, "LARGEST", 1000)
-    for content in (b" " * 1001, packed(a__pbn=b" " * 900, b__pbn=b" " * 900)):
-        with pytest.raises(Fault, match=r"boards\.large"):
-            load(content, "x")
+    with pytest.raises(Fault, match=r"boards\.large"):
+        load(b" " * 1001, "x")
     monkeypatch.setattr(loading, "MOST_FILES", 1)
     with pytest.raises(Fault, match=r"boards\.many"):
         load(packed(a=b"", b=b""), "x")
@@ -123,6 +124,35 @@ def test_in_an_archive_a_bad_file_hides_no_good_one() -> None:
         ("boards.contract", "all.zip/d.xml BOARD:1 TRAVELLER_LINE:4"),
     ]  # fmt: skip
     assert (made.files, made.results) == (2, 5)
+
+
+def test_in_an_archive_a_file_that_is_too_large_hides_no_good_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(loading, "LARGEST", 3 * len(GAME))
+    game = GAME.encode()
+    made = load(packed(a__pbn=game, b__pbn=b" " * 4 * len(game), c__pbn=game), "all.zip")
+    assert [(p.code, p.where) for p in made.problems] == [("boards.large", "all.zip/b.pbn")]
+    assert made.files == 2
+
+
+@pytest.mark.parametrize("at", [0, 2, 4, 9], ids=["version", "size", "properties", "data"])
+def test_an_archive_broken_in_its_packing_is_a_fault_of_the_file(at: int) -> None:
+    broken = bytearray(packed(zipfile.ZIP_LZMA, a__pbn=GAME.encode() * 50))
+    start = broken.index(b"a.pbn") + len(b"a.pbn") + at
+    broken[start : start + 40] = b"\xff" * 40
+    assert codes(load(bytes(broken), "all.zip")) == ["boards.zip"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('"1"', f'"{"9" * 5000}"'), ("[Declarer", f'[Table "{"9" * 5000}"]\n[Declarer'),
+        ("1NT AP", f"1NT ={'0' * 5000}1= AP"), ("1NT AP", "1NT =²= AP"),
+    ],
+    ids=["board", "table", "note", "no digit"],
+)  # fmt: skip
+def test_no_number_of_a_file_is_too_long_to_be_read(old: str, new: str) -> None:
+    made = load((GAME.replace(old, new) + "\n" + GAME).encode(), "x.pbn")
+    assert made.boards == 1
 
 
 def test_every_problem_can_be_said(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -234,3 +234,16 @@ def test_a_result_is_typed_and_scored(desk: Desk) -> None:
 def test_what_is_no_board_and_no_table_is_not_there(desk: Desk) -> None:
     for path in ("/board/0", "/board/1000", "/board/x", "/board/1/table/ABC1/auction", "/board/1/table/0/play"):
         desk.page(path, 404)
+
+
+def test_a_result_that_no_button_bears_is_refused_and_not_worked_out(desk: Desk) -> None:
+    path, token = f"{desk.at}/board/1/table/1/result", desk.token
+    good = {"level": "4", "denomination": "S", "doubled": "1", "declarer": "N", "tricks": "9"}
+    assert "-200" in desk.send(path, token, **good).replace("−", "-") or "-100" in desk.send(
+        path, token, **good
+    )
+    for name in ("level", "doubled", "tricks"):
+        for wrong in ("9" * 20, "²", "-1", "x"):
+            desk.send(path, token, 200, **{**good, name: wrong})
+            desk.send(path, token, 422, keep="1", **{**good, name: wrong})
+    assert not [one for one in desk.store.entries(desk.session.id) if one.entry.kind == "result.set"]

@@ -274,3 +274,12 @@ def test_a_ruling_needs_numbers_where_numbers_are(desk: Hall) -> None:
         assert browser.refused(f"{desk.home}/rulings", **given), wrong
     assert browser.send(f"{desk.home}/rulings", kind="none").status_code in (404, 422)
     assert not desk.entries("ruling.opened")
+
+
+def test_a_ruling_that_a_device_opened_without_a_kind_breaks_no_page(desk: Hall) -> None:
+    browser = desk.at_the_machine()
+    about = f"ruling/{uuid4()}"
+    opened = new(desk.session.id, about, "ruling.opened", {"kind": ""}, source=Source.DIRECTOR, device=uuid4())
+    assert not desk.store.append(desk.session.id, [opened]).refused
+    for path in ("", f"/{about}", "/log", "/statistics", "/search?q=a"):
+        browser.page(f"{desk.home}{path}")

@@ -14,10 +14,11 @@ from tablilla.desk.access import TABLE, Role, Rule
 from tablilla.desk.limits import LIMITS, Attempts
 from tablilla.desk.security import Signer
 from tablilla.fault import Fault
-from tests.desk.web.hall import HALL, SECRET, Browser, Hall, problem
+from tests.desk.web.hall import HALL, HASHED, PASSWORD, SECRET, Browser, Hall, problem
 from tests.desk.web.test_access import filled, name
 
 POSTS = [rule for rule in TABLE if rule.method == "POST"]
+PART = b'--x\r\nContent-Disposition: form-data; name="\xff"\r\n\r\nx\r\n--x--'
 BEYOND = (
     *("../../../../etc/passwd", "..%2f..%2f..%2fetc%2fpasswd", "%2e%2e/%2e%2e/settings.py", "....//desk.css"),
     *("desk.css", "/etc/passwd", "desk.css%00.css", "%c0%ae%c0%ae/x", "..\\..\\x", "\u202e"),
@@ -55,6 +56,7 @@ def test_the_token_of_another_browser_is_no_token(desk: Hall) -> None:
         ({"origin": "http://evil.example"}, False),
         ({"origin": "null"}, False),
         ({"origin": "http://localhost:9"}, False),
+        ({"origin": "http://["}, False),
         ({"sec-fetch-site": "cross-site"}, False),
         ({"sec-fetch-site": "same-site"}, False),
     ],
@@ -193,6 +195,7 @@ def test_a_body_that_is_too_large_is_refused_whatever_it_says_of_itself(desk: Ha
         (b"\xff\xfe\x00", "application/x-www-form-urlencoded"),
         (b"no boundary", "multipart/form-data"),
         (b"--x\r\nbroken", "multipart/form-data; boundary=x"),
+        (PART, "multipart/form-data; boundary=x; charset=undefined"),
         (b"a=1&" * 500, "application/x-www-form-urlencoded"),
         (b"{}", "application/json"),
         (b"x", "image/png"),
@@ -238,6 +241,18 @@ def test_too_many_attempts_have_to_wait(desk: Hall) -> None:
     assert int(found.headers["retry-after"]) >= 60
     elsewhere = Browser(desk.app, ("192.0.2.8", "192.0.2.1"))
     assert elsewhere.send("/join", code=desk.session.assistant_code, name="x").status_code == 303
+
+
+def test_who_has_an_account_does_not_guess_beside_it_for_ever(server: Hall) -> None:
+    server.account(Role.ASSISTANT)
+    server.store.add_account("chief", HASHED, Role.ADMINISTRATOR.key)
+    phone = Browser(server.app)
+    (own,) = (one.name for one in server.store.accounts() if one.role == Role.ASSISTANT.key)
+    wrong = [phone.send("/login", name="chief", password="a guess that is long") for _ in range(5)]
+    phone.done("/login", name=own, password=PASSWORD)
+    wrong += [phone.send("/login", name="chief", password="a guess that is long") for _ in range(5)]
+    assert {found.status_code for found in wrong} == {422}
+    assert phone.send("/login", name="chief", password="a guess that is long").status_code == 429
 
 
 def test_attempts_are_forgotten_in_time() -> None:

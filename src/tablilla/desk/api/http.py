@@ -73,6 +73,8 @@ def _language(given: object) -> str:
 
 async def body_of(request: Request) -> Any:
     """What was sent, as JSON.  Raises ``Fault``: ``request.large``, ``request.json``, ``request.value``."""
+    if hasattr(request.state, "form"):  # it was read as a form, and is none of JSON
+        raise Fault("request.json", "", why=Fault("request.at", line=1, column=1))
     raw = bytearray()
     async for chunk in request.stream():
         raw += chunk

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import lzma
 import struct
 import zipfile
 import zlib
@@ -15,7 +16,10 @@ LARGEST = 24 << 20  # bytes of one file, and of all files of an archive unpacked
 MOST_FILES = 500
 MOST_PROBLEMS = 2000
 _ZIP = (b"PK\x03\x04", b"PK\x05\x06")
-_BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, OSError, RuntimeError, ValueError, KeyError, struct.error)
+_BROKEN = (
+    *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error),
+    *(EOFError, OSError, RuntimeError, ValueError, KeyError, MemoryError),
+)
 
 
 def load(content: bytes, name: str) -> Loaded:
@@ -69,9 +73,10 @@ def _archive(content: bytes, where: str) -> Loaded:
         except _BROKEN:
             made.problems.append(Fault("boards.zip", at))
             continue
+        if len(inside) > left:
+            made.problems.append(Fault("boards.large", at, size=entry.file_size >> 20, most=LARGEST >> 20))
+            continue
         left -= len(inside)
-        if left < 0:
-            raise Fault("boards.large", at, size=LARGEST >> 20, most=LARGEST >> 20)
         try:
             made.add(_one(inside, at))
         except Fault as fault:

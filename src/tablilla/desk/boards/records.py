@@ -21,6 +21,7 @@ from tablilla.desk.boards.item import (
     Loaded,
     about_board,
     about_table,
+    number_of,
     short,
     told,
 )
@@ -81,7 +82,7 @@ def table_label(record: Record, ordinal: int) -> str:
     """The table as the file names it, its room, or the how-manieth game of the board it is."""
     table, section = record.tag("Table") or "", record.tag("Section") or ""
     section = section if section.isascii() and section.isalpha() and len(section) < 3 else ""
-    if table.isascii() and table.isdigit() and 0 < int(table) < 1000:
+    if number_of(table, 1, 999) and table.isascii() and table.isdigit():
         return f"{section}{table}"
     return _ROOMS.get(record.room.lower(), f"{section}{ordinal}")
 
@@ -175,8 +176,9 @@ def _auction(record: Record) -> dict[str, object]:
             notes[place] = ""
         for mark in call.marks:
             number = mark.strip("=")
-            if mark.startswith("=") and number.isdigit() and int(number) in texts:
-                notes[place] = short(texts[int(number)])
+            named = number_of(number, 0, 999_999) if mark.startswith("=") else None
+            if named is not None and named in texts:
+                notes[place] = short(texts[named])
     return {"auction": calls, "notes": notes} if notes else {"auction": calls}
 
 

@@ -18,7 +18,7 @@ from tablilla.bridge.seats import Seat
 from tablilla.desk import view
 from tablilla.desk.boards import call_typing, card_typing, deal_typing, hand_text
 from tablilla.desk.boards.board import Board, Sitting, board
-from tablilla.desk.boards.item import AUCTION, BOARD, PLAY, RESULT, VULS
+from tablilla.desk.boards.item import AUCTION, BOARD, PLAY, RESULT, VULS, number_of
 from tablilla.desk.boards.results import Told, artificial, over, read_contract, score_ns
 from tablilla.desk.diagram import COLUMNS, Style, card_name, deal
 from tablilla.desk.diagram_auction import auction
@@ -361,8 +361,9 @@ def _value(form: Form, fields: dict[str, str], page: _Page) -> dict[str, Any]:
 def _result(page: _Page, fields: dict[str, str], problem: str = "") -> Response:
     style, say = page.style, page.say
     told = ""
-    found = read_contract(f"{fields['level']}{fields['denomination']}{'X' * int(fields['doubled'] or 0)}")
-    tricks = int(fields["tricks"]) if fields["tricks"].isdigit() else None
+    doubled = number_of(fields["doubled"], 0, 2) or 0
+    found = read_contract(f"{fields['level']}{fields['denomination']}{'X' * doubled}")
+    tricks = number_of(fields["tricks"], 0, 13)
     if fields["level"] == "0":
         told = say("board.passed_out")
     elif found is not None and fields["declarer"] in Seat.__members__ and tricks is not None:
@@ -370,7 +371,7 @@ def _result(page: _Page, fields: dict[str, str], problem: str = "") -> Response:
         points = score_ns(found, seat, tricks, page.board.vulnerable)
         told = say("board.typing.score", contract=_words(found, style), seat=style.seat(seat),
                    result=over(found.level, tricks), score=points)  # fmt: skip
-    level = int(fields["level"]) if fields["level"].isdigit() else 0
+    level = number_of(fields["level"], 0, 7) or 0
     ends = [(number, over(level, number) if level else str(number)) for number in range(14)]
     return page.render("board_result.html", fields=fields, told=told, ends=ends,
                        denominations=list(enumerate(DENOMINATIONS)), problem_text=problem)  # fmt: skip
