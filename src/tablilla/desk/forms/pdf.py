@@ -29,18 +29,20 @@ def printed(html: str, sheet: str) -> bytes:
         raise Fault("forms.pdf.large", "", most=LARGEST >> 20)
     try:
         from weasyprint import CSS, HTML  # type: ignore[import-untyped]
+        from weasyprint.urls import URLFetcher  # type: ignore[import-untyped]
     except OSError as lack:  # the package is there, the system's libraries are not
         raise Fault("forms.pdf.library", "", packages=LIBRARIES) from lack
-    logging.getLogger("weasyprint").setLevel(logging.ERROR)
-    made = HTML(string=html, url_fetcher=nothing, base_url=None).write_pdf(
-        stylesheets=[CSS(string=sheet, url_fetcher=nothing)]
-    )
-    return bytes(made)
+    logging.getLogger("weasyprint").setLevel(logging.CRITICAL)
 
+    class Nothing(URLFetcher):  # type: ignore[misc]
+        """Whatever a page names, it is not fetched; the page is made without it."""
 
-def nothing(url: str, *more: Any, **others: Any) -> Any:
-    """Whatever a page names, it is not fetched."""
-    raise ValueError("nothing is fetched")
+        def fetch(self, url: str, headers: Any = None) -> Any:
+            raise ValueError(url)
+
+    fetcher = Nothing()
+    styles = [CSS(string=sheet, url_fetcher=fetcher)]
+    return bytes(HTML(string=html, url_fetcher=fetcher).write_pdf(stylesheets=styles))
 
 
 def job(html: str, sheet: str) -> bytes | tuple[str, dict[str, object]]:
