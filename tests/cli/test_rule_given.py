@@ -123,7 +123,7 @@ def test_a_later_answer_takes_no_earlier_one_away() -> None:
         for fact in order:
             arguments += ["--fact", fact]
         session_json = printed(arguments)
-        assert session_json["question"]["fact"] == "dummy_was_the_first_to_ask_or_draw_attention"
+        assert session_json["question"]["fact"] == "other_side_revoked_on_this_trick"
 
 
 def printed(arguments: list[str], status: int = 3) -> dict[str, Any]:

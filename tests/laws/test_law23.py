@@ -84,7 +84,9 @@ def test_every_call_is_judged_before_he_chooses() -> None:
         holds = need.fact in (LOWEST_SHOWING.of("2H"), PURPOSE.of("X"))
         at = at.told(ME, need.fact, holds)
     assert need.fact is REPLACEMENT
-    assert [subject for key, subject in asked if key == LOWEST_SHOWING.key] == ["2H", "3H"], "a double is no bid"
+    assert [subject for key, subject in asked if key == LOWEST_SHOWING.key] == ["2H", "3H"], (
+        "a double is no bid"
+    )
     assert {subject for key, subject in asked if key == SAME.key} == {"3H", "X"}, "27B1a goes before 27B1b"
     assert [o.clause for o in need.options.values()] == ["27B1a", "27B1b", "27B2", "27B3", "27B4"]
     said = [d.directive for d in run(at, ME)[0].done if isinstance(d.directive, (IsComparable, NotComparable))]

@@ -39,6 +39,7 @@ from tablilla.rules.directive import (
 )
 from tablilla.rules.docket import Docket
 from tablilla.rules.fact import Fact
+from tablilla.rules.graph import Graph
 from tablilla.rules.incident import Incident
 from tablilla.rules.moment import Moment
 from tablilla.rules.place import Place
@@ -216,17 +217,41 @@ def test_what_an_established_revoke_looked_at(edition: int, role: Role) -> None:
         BOTH_SIDES: False,
         PLAYED_NEXT: True,
         TRICK_TWELVE: False,
+        ATTENTION: Moment.PLAY,
     }
     docket = Docket(BOOK, edition)
     for fact, value in answers.items():
         docket = docket.told(ME, fact, value)
     case, _ = run(docket, ME, law62.revoke)
     asked = [(s.clause, s.fact) for s in case.steps if isinstance(s, Asked)]
-    dummy = {Role.DEFENDER: "43B3", Role.DECLARER: "43B2b"}
     wanted = [("61A", HELD), ("62A", ROLE), ("62B", ROLE)]
-    wanted += [(dummy[role], DUMMY_FIRST)] if role in dummy else []
     wanted += [("62C3", BOTH_SIDES)] if edition == 2017 else []
-    assert asked[: len(wanted) + 2] == [*wanted, ("63A1", PLAYED_NEXT), ("62D1", TRICK_TWELVE)]
+    wanted += [("63A1", PLAYED_NEXT), ("62D1", TRICK_TWELVE)]
+    wanted += [("43A1b", ATTENTION), ("43B3", DUMMY_FIRST)] if role is Role.DEFENDER else []
+    assert [step for step in asked if step[0] not in ("64B2", "64B3", "64B4", "64B5", "64B6")] == wanted
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("moment", list(ATTENTION.domain))
+def test_who_spoke_first_of_a_revoke_that_stands_matters_while_play_goes_on(
+    edition: int, moment: Moment
+) -> None:
+    docket = Docket(BOOK, edition).told(ME, HELD, True).told(ME, ROLE, Role.DEFENDER)
+    for fact, value in ((BOTH_SIDES, False), (PLAYED_NEXT, True), (TRICK_TWELVE, False), (ATTENTION, moment)):
+        docket = docket.told(ME, fact, value)
+    _, need = run(docket, ME, law62.revoke)
+    assert need is not None
+    assert (need.fact is DUMMY_FIRST) is (moment is Moment.PLAY)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_of_declarers_revoke_that_stands_nobody_asks_who_spoke_first(edition: int) -> None:
+    """43B2b makes of a corrected revoke an established one, which this one is anyway."""
+    docket = Docket(BOOK, edition).told(ME, HELD, True).told(ME, ROLE, Role.DECLARER)
+    docket = docket.told(ME, BOTH_SIDES, False).told(ME, PLAYED_NEXT, True).told(ME, TRICK_TWELVE, False)
+    assert DUMMY_FIRST not in {node.fact for node in Graph(docket, ME, law62.revoke).nodes}
+    in_time = docket.told(ME, PLAYED_NEXT, False).told(ME, TRICK_TWELVE, True)
+    assert DUMMY_FIRST in {node.fact for node in Graph(in_time, ME, law62.revoke).nodes}
 
 
 def test_what_hangs_on_cards_that_not_everybody_sees() -> None:

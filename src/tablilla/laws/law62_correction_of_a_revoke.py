@@ -6,7 +6,7 @@ before partner's turn, and who was the first to draw attention; the players choo
 
 from __future__ import annotations
 
-from tablilla.laws.common import ROLE, TRICK_TWELVE, Role
+from tablilla.laws.common import ATTENTION, ROLE, TRICK_TWELVE, Role
 from tablilla.laws.law16_information import barred, free, withdrawn
 from tablilla.laws.law43_dummys_limitations import DUMMY_FIRST, lost_rights, no_rectification
 from tablilla.laws.law50_penalty_card import PlayPenaltyCard, penalty_card
@@ -42,6 +42,7 @@ from tablilla.rules.directive import (
 )
 from tablilla.rules.fact import Detail, finding, may
 from tablilla.rules.incident import Incident, Issue, Reading
+from tablilla.rules.moment import Moment
 from tablilla.rules.place import Place
 
 WAS_FACED = finding("card_already_lay_faced")
@@ -69,28 +70,42 @@ def revoke(case: Case) -> None:
         return no_revoke(case)
     role = case.ask(ROLE, "62A")
     case.ask(ROLE, "62B")
-    dummy_lost = False
-    if role is not Role.DUMMY and case.ask(DUMMY_FIRST, "43B3" if role is Role.DEFENDER else "43B2b"):
-        dummy_lost = lost_rights(case)
-        if dummy_lost and role is Role.DEFENDER:
-            return no_rectification(case)
-        if role is Role.DEFENDER:
-            dummy_asked_defender(case)
-    if both_sides_on_one_trick(case):
+    both = both_sides_on_one_trick(case)
+    late = not both and established(case)
+    twelfth = late and trick_twelve_in_time(case)
+    if role is Role.DEFENDER and dummy_was_first(case, late):
+        return no_rectification(case)
+    if both:
         case.follow("62C3", both_sides)
-    elif not established(case):
+    elif not late:
+        asked = role is Role.DECLARER and case.ask(DUMMY_FIRST, "43B2b") and lost_rights(case)
         case.follow("62A", in_time)
         if claim_is_open(case):
             case.do("63A4", SettleClaim())
-        if dummy_lost:
+        if asked:
             case.do("43B2b", AsIfEstablished())
             case.follow("43B2b", as_if_established)
-    elif trick_twelve_in_time(case):
+    elif twelfth:
         trick_twelve(case)
     else:
         case.do("63B", Stand(Standing.REVOKE))
         case.follow("63B", after_establishment)
     return None
+
+
+def dummy_was_first(case: Case, late: bool) -> bool:
+    """43B3: a dummy without rights drew attention to it first; while play goes on he may not (43A1b).
+
+    Of a revoke that stands it matters anyway when attention was drawn (64B), so that is asked first.
+    """
+    if late and (Moment.PLAY not in case.domain(ATTENTION) or case.ask(ATTENTION, "43A1b") is not Moment.PLAY):
+        return False
+    if not case.ask(DUMMY_FIRST, "43B3"):
+        return False
+    if lost_rights(case):
+        return True
+    dummy_asked_defender(case)
+    return False
 
 
 def in_time(case: Case) -> None:
