@@ -243,6 +243,141 @@ def test_an_auction_told_call_by_call() -> None:
     assert (at["state"]["declarer"], at["state"]["turn"]) == ("N", "E")
 
 
+# -- what becomes certain later --------------------------------------------------------------------------------
+def ruled(about: dict[str, Any], told: dict[str, Any], **details: str) -> dict[str, Any]:
+    """A ruling as it is asked for, with its answers."""
+    return {**about, "facts": answered(about, told), **({"details": details} if details else {})}
+
+
+SEEN = {
+    "partner_could_have_seen_its_face": True,
+    "seen_by_its_owners_own_error": True,
+    "seen_after_first_call": True,
+}
+
+
+def exposed(edition: int = 2017, **more: Any) -> dict[str, Any]:
+    about = {"kind": "exposed_card_in_auction", "seat": "E", "card": "HQ", "now": "now", "edition": edition}
+    return ruled({**about, "language": "en"}, SEEN | more)
+
+
+@pytest.mark.parametrize("edition", [2007, 2017])
+@pytest.mark.parametrize(("declarer", "lies"), [("N", True), ("S", True), ("E", False), ("W", False)])
+def test_a_card_exposed_in_the_auction_becomes_what_its_holder_makes_of_it(
+    edition: int, declarer: str, lies: bool
+) -> None:
+    about = exposed(edition)
+    at = asked(carry_out=about, edition=edition)
+    assert keys(at)[:2] == ["calls.enforced_pass.one_turn", "calls.face_up"]
+    assert at["state"]["penalty_cards"] == []
+    (lines,) = [t["lines"] for t in at["taps"] if (t["key"], t["seat"]) == ("declares", declarer)]
+    at = asked(log=at["log"], told=[about], add="\n".join(lines), edition=edition)
+    wanted = [{"seat": "E", "card": "HQ", "degree": "major"}] if lies else []
+    assert at["state"]["penalty_cards"] == wanted
+    assert bool(at["occasions"]) == (declarer == "S"), "West is on lead, and asked about at once"
+    assert "question" not in at
+    again = asked(log=at["log"], told=[about], edition=edition)
+    assert again["log"] == at["log"], "once"
+
+
+def test_two_cards_below_an_honour_shown_in_the_auction_are_major() -> None:
+    about = {"kind": "exposed_card_in_auction", "seat": "E", "now": "now", "language": "en"}
+    asked_ = ruled(about, SEEN | {"several_cards_seen": True})
+    at = asked(carry_out=asked_)
+    at = asked(log=at["log"], told=[asked_], add="S declares\nW to lead")
+    assert [card["degree"] for card in at["state"]["penalty_cards"]] == ["major"]
+
+
+def test_the_call_that_has_to_be_repeated_is_asked_for_and_named() -> None:
+    about = {"kind": "call_out_of_rotation", "seat": "E", "language": "en", "now": "now"}
+    told = {
+        "call_out_of_rotation": "bid",
+        "turn_was_of": "rho",
+        "called_since": "nothing",
+        "rho_then": "passes",
+    }
+    lacking = asked(carry_out=ruled(about, told))
+    assert (lacking["carried_out"], lacking["names"], lacking["strip"]) == (False, "call", [])
+    complete = ruled(about, told, call="1H")
+    at = asked(carry_out=complete)
+    assert at["strip"][0]["text"].endswith("1♥")
+    (tap,) = [tap for tap in at["taps"] if tap["key"] == "repeated"]
+    assert tap["text"] == "East repeated 1♥"
+    assert asked(log=at["log"], told=[complete], add="\n".join(tap["lines"]))["strip"] == []
+
+
+def test_a_pass_and_a_right_go_from_the_auction_into_the_play() -> None:
+    about = {"kind": "call_out_of_rotation", "seat": "E", "language": "en", "now": "now"}
+    told = {"call_out_of_rotation": "bid", "turn_was_of": "rho", "called_since": "nothing", "rho_then": "acts"}
+    asked_ = ruled(about, told)
+    at = asked(carry_out=asked_)
+    assert keys(at)[0] == "calls.enforced_pass.one_turn"
+    for add in ("W calls pass", "S declares\nW to lead"):
+        at = asked(log=at["log"], told=[asked_], add=add)
+    assert keys(at)[0] == "lead_right.not_shown.now"
+    at = asked(log=at["log"], told=[asked_], add="S chooses forbid:D")
+    assert keys(at)[0] == "ban"
+    assert "W D" not in at["log"]
+
+
+LIVE = "dealer: N\nmode: live\nauction N: 1NT 1H\n"
+TOO_LOW = {"kind": "insufficient_bid", "seat": "E", "language": "en", "now": "now"}
+REFUSED = {
+    "insufficient_bid": "refuse",
+    "replaced_before_the_ruling": "nothing",
+    "insufficient_bid_was_out_of_rotation": False,
+}
+
+
+def live(add: str, facts: dict[str, Any], log: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """With every question that stays open answered no, of all calls at once."""
+    told = {**TOO_LOW, "facts": facts}
+    at = asked(log=log, told=[told], add=add)
+    while "question" in at:
+        question = at["question"]
+        about, _, _ = question["answer_with"].rpartition(".")
+        subjects = [f"{about}.{call}" for call in question["calls"]] or [question["answer_with"]]
+        facts = facts | dict.fromkeys(subjects, question["answers"][-1]["value"])
+        at = asked(log=at["log"], told=[{**TOO_LOW, "facts": facts}])
+    return at, facts
+
+
+def test_an_auction_told_call_by_call_carries_the_ruling_on() -> None:
+    facts = answered(TOO_LOW, REFUSED)
+    at = asked(log=LIVE, carry_out={**TOO_LOW, "facts": facts})
+    assert at["carried_out"] is True
+    at, facts = live("E calls 2D", facts, at["log"])
+    assert keys(at)[0] == "calls.enforced_pass.rest_of_auction"
+    at, facts = live(
+        "S calls pass\nW calls pass\nN calls 2S\nE calls pass\nS calls pass\nW calls pass", facts, at["log"]
+    )
+    assert at["state"]["declarer"] == "N"
+    assert "lead_right.not_shown" in keys(at)
+
+
+def test_what_the_log_denies_is_not_carried_out() -> None:
+    facts = answered(TOO_LOW, REFUSED | {"lho_called_over_the_insufficient_bid": True})
+    assert "lho_called_over_the_insufficient_bid" in facts
+    fault = call("follow", {"log": LIVE, "carry_out": {**TOO_LOW, "facts": facts}})["fault"]
+    assert fault["code"] == "fact.contradiction"
+
+
+# -- the middle of play ----------------------------------------------------------------------------------------
+@pytest.mark.parametrize("trick", [None, 1, 4])
+def test_a_board_taken_up_in_the_middle_of_play_never_ends_too_early(trick: int | None) -> None:
+    about: dict[str, Any] = {"kind": "exposed_card", "seat": "E", "declarer": "S", "card": "HQ"}
+    if trick is not None:
+        about["trick"] = trick
+    told = ruled(about, {"how_exposed": "shown", "partner_could_have_seen_its_face": True})
+    at = asked(carry_out=told)
+    assert (at["state"]["leader"], at["state"]["turn"]) == (None, None), "nobody has said who leads"
+    leads = 0
+    while not at["state"]["over"]:
+        at = tapped(at, "lead", "N")
+        leads += 1
+    assert leads > 13 - (trick or 1), "as many as there may be left"
+
+
 # -- known cards -----------------------------------------------------------------------------------------------
 def test_where_the_hands_are_known_the_cards_tell_the_rest() -> None:
     log = (

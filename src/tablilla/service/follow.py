@@ -23,12 +23,14 @@ from tablilla.rules.fact import Detail
 from tablilla.rules.incident import Incident
 from tablilla.rules.place import AROUND, Place
 from tablilla.rules.ruling import Ruling
-from tablilla.service.board import family, of_table
+from tablilla.service.board import Board, family
 from tablilla.service.call import DEFAULT_LANGUAGE, Call, Edition, Language
+from tablilla.service.going_on import gone_on
 from tablilla.service.occasion import due
 from tablilla.service.request import RuleRequest, session_of
 from tablilla.service.shape import Most
 from tablilla.service.state import state
+from tablilla.service.told_elsewhere import Elsewhere
 from tablilla.table import events as e
 from tablilla.table.auction import Auction
 from tablilla.table.auction_events import Seen
@@ -41,28 +43,29 @@ from tablilla.table.strip import Part, Wait, as_plain, strip
 from tablilla.table.table import Table
 from tablilla.texts.catalogue import Words, words
 from tablilla.texts.kind_names import find_kind
-from tablilla.texts.strip_words import cards_symbols, strip_line
+from tablilla.texts.strip_words import call_symbols, cards_symbols, strip_line
 
 SCHEMA = 1
 ON_LEAD = {Wait.PARTNER_ON_LEAD, Wait.FIRST_LEAD, Wait.LEAD_MADE, Wait.LEAD_LOST, Wait.TRICK_OVER}
 NEITHER = "neither"
 OPENING, OF_CALLS = law_name(LAWS["opening_lead_out_of_turn"]), range(17, 41)
-LEAD, PLAYED, OVER, DECLARES, PASSED, CALLED = "lead", "played", "over", "declares", "passed", "called"
+LEAD, PLAYED, OVER, DECLARES, PASSED = "lead", "played", "over", "declares", "passed"
+CALLED, REPEATED = "called", "repeated"
 IN_AUCTION = "exposed_card_in_auction"
 MUST_PASS = "calls.enforced_pass"
-UNNAMED = "?"  # a call that nobody names
 
 
 class FollowRequest(TypedDict, total=False):
     """``log``: the table in the notation; ``add``: lines that come after it.
 
     ``carry_out``: a ruling that is carried out then, as ``rule`` is asked for it; without a log the board is
-    followed from there.
+    followed from there.  ``told``: the rulings that were carried out before, each as it was asked for.
     """
 
     log: Annotated[str, Most(1 << 16)]
     add: Annotated[str, Most(1 << 12)]
     carry_out: RuleRequest
+    told: Annotated[list[RuleRequest], Most(50)]
     language: Language
     edition: Edition
 
@@ -71,7 +74,9 @@ class FollowAnswer(TypedDict):
     """``strip``: what holds, in words; ``state``: the diagram; ``occasions``: the choices due now.
 
     ``taps``: what may be told next, each with its lines; ``irregular``: what the log shows and nobody has
-    ruled on.
+    ruled on.  ``question``: what a ruling carried out before turns on now; its answer goes with the facts of
+    the one of ``told`` whose number it gives, the ruling carried out now being the last.  ``names``: the detail
+    for want of which a ruling is not carried out.
     """
 
     schema: int
@@ -84,57 +89,75 @@ class FollowAnswer(TypedDict):
     irregular: list[dict[str, Any]]
     ask: Annotated[str, "how to ask who is on lead; empty where nothing hangs on it"]
     nothing: Annotated[str, "said where the strip is empty; else empty"]
-    carried_out: NotRequired[Annotated[bool, "false where a question is open, or a suit has to be named"]]
+    question: NotRequired[dict[str, Any]]
+    carried_out: NotRequired[Annotated[bool, "false where a question is open, or something has to be named"]]
+    names: NotRequired[str]
 
 
 def run(request: Mapping[str, Any]) -> dict[str, Any]:
     """What holds after the log and the lines added.  Raises ``Fault``."""
     say = words(request.get("language", DEFAULT_LANGUAGE))
     edition = request.get("edition", 2017)
+    told = list(request.get("told", ()))
+    elsewhere = Elsewhere(told)
     table = read(request["log"], "log") if "log" in request else found_by(request.get("carry_out", {}))
+    board = elsewhere.board(table, edition)
     for number, line in lines_of(request.get("add", "")):
-        table = table.add(*read_line(line, f"add:{number}"))
-    done = None
+        for event in read_line(line, f"add:{number}"):
+            board = gone_on(board.add(event))
+    done: dict[str, Any] = {}
     if "carry_out" in request:
-        table, done = carried_out(table, request["carry_out"])
+        about = request["carry_out"]
+        Elsewhere([about]).denied(board)
+        table, done = carried_out(board, about)
+        elsewhere = Elsewhere([*told, about])
+    board = gone_on(elsewhere.board(table, edition))
+    table = board.table
+    question = elsewhere.question(board, say)
     parts = strip(table, edition)
-    choices = [_with_lines(each) for each in due(of_table(table, edition), say)]
-    return {
-        "schema": SCHEMA,
-        "edition": edition,
-        "log": write(table),
-        "strip": [as_plain(part) | {"text": held(part, say)} for part in parts],
-        "state": state(_begun(table)) | {"leader": None if table.leader is None else table.leader.name},
-        "occasions": choices,
-        "taps": [] if choices else [_plain(tap, say) for tap in taps(table, parts)],
-        "irregular": [_shown(incident, say) for incident in _open(table)],
-        "ask": "" if choices else _ask(table, parts, say),
-        "nothing": "" if parts else say("strip.nothing"),
-    } | ({} if done is None else {"carried_out": done})
+    choices = [_with_lines(each) for each in due(board, say)]
+    return (
+        {
+            "schema": SCHEMA,
+            "edition": edition,
+            "log": write(table),
+            "strip": [as_plain(part) | {"text": held(part, say)} for part in parts],
+            "state": state(_begun(table)) | {"leader": None if table.leader is None else table.leader.name},
+            "occasions": choices,
+            "taps": [] if choices else [_plain(tap, say) for tap in taps(table, parts)],
+            "irregular": [_shown(incident, say) for incident in _open(table)],
+            "ask": "" if choices else _ask(table, parts, say),
+            "nothing": "" if parts else say("strip.nothing"),
+        }
+        | ({} if question is None else {"question": question})
+        | done
+    )
 
 
 def found_by(asked: Mapping[str, Any]) -> Table:
     """The table as a ruling finds it, of which little more is known than who declares.
 
-    Unless it is about the auction or the opening lead, a trick is over: nobody has said who is on lead.
+    Unless it is about the auction or the opening lead, nobody has said who is on lead; without a number of its
+    trick none is over for certain, so that the board never ends too early by itself.
     """
     declarer = asked.get("declarer")
-    table = read("mode: told\n" + (f"declarer: {declarer}\n" if declarer else ""), "carry_out")
     law = law_name(LAWS[find_kind(asked["kind"], LAWS)]) if "kind" in asked else OPENING
     if law == OPENING or int(law[3:5]) in OF_CALLS:
-        return table
-    return table.add(*[e.Quitted()] * max(asked.get("trick", 2) - 1, 0))
+        return read("mode: told\n" + (f"declarer: {declarer}\n" if declarer else ""), "carry_out")
+    table = read("mode: told\n" + (f"{declarer} declares\n" if declarer else ""), "carry_out")
+    return table.add(*[e.Quitted()] * (asked.get("trick", 1) - 1))
 
 
-def carried_out(table: Table, asked: Mapping[str, Any]) -> tuple[Table, bool]:
+def carried_out(board: Board, asked: Mapping[str, Any]) -> tuple[Table, dict[str, Any]]:
     """The table after a ruling made elsewhere, with those that it opens.
 
-    The same where a question is open or a suit has to be named with a choice.
+    The same where a question is open or a detail has to be named with a choice.
     """
+    table = board.table
     session = session_of(asked)
     together = family(session, session.incident)
     if any(session.rulings[each].question for each in together) or session.unnamed is not None:
-        return table, False
+        return table, {"carried_out": False}
     for each in together:
         named: dict[What | Detail[Any], Any] = dict(session.details(each).items())
         try:
@@ -142,7 +165,19 @@ def carried_out(table: Table, asked: Mapping[str, Any]) -> tuple[Table, bool]:
         except ValueError as wrong:
             raise Fault("table.by_hand", "carry_out", why=wrong) from None
         table = _bound(table, each, session.rulings[each])
-    return table, True
+    if missing := next((name for duty in _new_duties(board.table, table) for name in _unnamed(duty)), None):
+        return board.table, {"carried_out": False, "names": missing}
+    return table, {"carried_out": True}
+
+
+def _new_duties(before: Table, after: Table) -> list[CallDuty]:
+    events = [event for event in after.log[len(before.log) :] if isinstance(event, e.Obliged)]
+    return [event.duty for event in events if isinstance(event.duty, CallDuty)]
+
+
+def _unnamed(duty: CallDuty) -> list[str]:
+    """The details that a duty needs and nobody has named."""
+    return [f.name for f in fields(duty) if isinstance(getattr(duty, f.name), Detail)]
 
 
 def _bound(table: Table, incident: Incident, ruling: Ruling) -> Table:
@@ -160,10 +195,7 @@ def _bound(table: Table, incident: Incident, ruling: Ruling) -> Table:
         duty = step.directive.duty if isinstance(step.directive, Oblige) else None
         if not isinstance(duty, CallDuty) or not isinstance(duty.who, Place):
             continue
-        unnamed: dict[str, Any] = {
-            f.name: UNNAMED for f in fields(duty) if isinstance(getattr(duty, f.name), Detail)
-        }
-        event = e.Obliged(replace(duty, who=offender.on(AROUND.index(duty.who)), **unnamed))
+        event = e.Obliged(replace(duty, who=offender.on(AROUND.index(duty.who))))
         if event not in table.log:
             table = table.add(event)
     return table
@@ -197,6 +229,7 @@ class Tap(TypedDict):
     seat: Seat | None
     card: int
     lines: list[str]
+    call: NotRequired[str]
 
 
 def taps(table: Table, parts: Sequence[Part]) -> list[Tap]:
@@ -227,12 +260,14 @@ def _bidding(table: Table) -> bool:
 
 
 def _calls(part: Part) -> list[Tap]:
-    """His next call: a pass where he has to pass once, else it has to be told (no lines)."""
+    """His next call: the one that he has to make, else it has to be told (no lines)."""
     passes = part.key.startswith(MUST_PASS)
     if passes and not part.key.endswith(Turns.ONE.value):
         return []
-    lines = [f"{part.seat.name} calls pass"] if passes else []
-    return [Tap(key=PASSED if passes else CALLED, seat=part.seat, card=0, lines=lines)]
+    call = "pass" if passes else part.call
+    lines = [f"{part.seat.name} calls {call}"] if call else []
+    key = PASSED if passes else REPEATED if call else CALLED
+    return [Tap(key=key, seat=part.seat, card=0, lines=lines, call=call)]
 
 
 def _declares(seat: Seat) -> list[str]:
@@ -283,11 +318,11 @@ def _ask(table: Table, parts: Sequence[Part], say: Words) -> str:
 
 def _plain(tap: Tap, say: Words) -> dict[str, Any]:
     seat = tap["seat"]
-    who = "" if seat is None else say(f"seat.{seat.name}")
+    who, card = "" if seat is None else say(f"seat.{seat.name}"), cards_symbols(tap["card"], say)
     return {
         "key": tap["key"],
         "seat": None if seat is None else seat.name,
-        "text": say(f"follow.{tap['key']}", who=who, card=cards_symbols(tap["card"], say)),
+        "text": say(f"follow.{tap['key']}", who=who, card=card, call=call_symbols(tap.get("call", ""))),
         "lines": tap["lines"],
     }
 

@@ -45,6 +45,7 @@ class RuleRequest(Request, total=False):
     trick: Annotated[int, Range(1, 13), "the trick of the irregularity"]
     suit: Annotated[str, SHORT, "the suit: C, D, H, S"]
     card: Annotated[str, SHORT, "the card of the irregularity: SA, HT, Dx, C"]
+    nth: Annotated[int, Range(1, 99), "of this kind by this player in the auction, from 1"]
     born_of: Annotated[str, SHORT, "the clause of another ruling that led to it"]
     now: Annotated[
         Literal["now", "auction", "trick", "play", "round", "correction"],
@@ -119,15 +120,15 @@ def _of_answers(request: Mapping[str, Any]) -> Docket:
         raise Fault("rule.kind", "kind")
     plain: dict[str, Any] = {"kind": find_kind(request["kind"], BOOK.kinds, "kind")}
     plain |= {k: request[k].upper() for k in ("seat", "suit") if k in request}
-    plain |= {k: request[k] for k in ("card", "trick") if k in request}
+    plain |= {k: request[k] for k in ("card", "trick", "nth") if k in request}
     if plain["kind"] == "opening_lead_out_of_turn":
         plain.setdefault("trick", 1)
     me = read_incident(plain, "rule")
     declarer = _seat(request.get("declarer"), "declarer")
     edition = request.get("edition", LATEST)
     docket, _ = interview(me.kind, me.seat, declarer, me.suit, me.card, me.trick, edition)
-    if born := request.get("born_of"):
-        me = replace(me, born_of=born)
+    me = replace(me, born_of=request.get("born_of", ""))
+    if me.born_of or me.nth > 1:
         docket = replace(docket, named=(me,), witness=Told(begun(start(declarer, mode=TOLD), me), me))
     return replace(docket, now=When.NOW)
 

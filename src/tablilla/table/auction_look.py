@@ -7,11 +7,19 @@ from tablilla.table import auction_events as a
 from tablilla.table.auction import Auction, Made
 from tablilla.table.auction_detection import Irregular, found_for
 from tablilla.table.look import Look
+from tablilla.table.state import TOLD
 
 
 def auction(look: Look) -> Auction | None:
-    """The auction of the table as it is now, if it was told."""
-    return look.now.auction
+    """The auction of the table as it is now, if it was told from its beginning.
+
+    Of one that a told table takes up in the middle, with a ruling, what it lacks may well have happened.
+    """
+    now = look.now
+    found = now.auction
+    if found is None or now.mode != TOLD or found.dealer is not None:
+        return found
+    return found if found.log and isinstance(found.log[0], a.Called) else None
 
 
 def until(told: Auction, at: int) -> Auction:

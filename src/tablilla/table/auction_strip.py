@@ -17,13 +17,26 @@ def _key(duty: CallDuty) -> str:
     return ".".join(("calls", snake(type(duty).__name__), *((duty.form,) if duty.form else ())))
 
 
+def _call(duty: CallDuty) -> str:
+    """The call that he has to make, where the duty names one."""
+    return str(getattr(duty, "call", ""))
+
+
 def auction_parts(t: State) -> list[Part]:
     """Duties first, then the cards."""
     auction = t.auction
     if auction is None or not running(t):
         return []
     made = [
-        Part(_key(duty), duty.who, duty.clause, None, now=auction.turn == duty.who, waits=(Wait.CALL,))
+        Part(
+            _key(duty),
+            duty.who,
+            duty.clause,
+            None,
+            now=auction.turn == duty.who,
+            waits=(Wait.CALL,),
+            call=_call(duty),
+        )
         for duty in auction.duties
         if isinstance(duty.who, Seat) and not duty.ended_in_auction(auction)
     ]

@@ -166,10 +166,12 @@ def _called_after_first(look: Look, places: int) -> bool | None:
 
 def becomes(look: Look) -> str | None:
     """What he is once the auction is over."""
-    told = auction(look)
-    if told is None or look.seat is None or (contract := told.contract) is None:
+    told, declarer = auction(look), look.now.declared
+    if declarer is None and told is not None and told.contract is not None:
+        declarer = told.contract.declarer
+    if look.seat is None or declarer is None:
         return None
-    return "declaring_side" if contract.declarer.side is look.seat.side else "defender"
+    return "declaring_side" if declarer.side is look.seat.side else "defender"
 
 
 def after_first_call(look: Look) -> bool | None:

@@ -27,7 +27,8 @@ class Part(NamedTuple):
     """One thing that holds: ``key`` names it, ``seat`` is whose card it is or who is bound.
 
     ``cards`` and ``suits`` are sets, ``ask`` who has a choice, ``now`` whether it matters at this turn.  Of
-    information ``free`` are those who may use it, ``barred`` those who may not, ``about`` is its key.
+    information ``free`` are those who may use it, ``barred`` those who may not, ``about`` is its key.  ``call``
+    has to be made.
     """
 
     key: str
@@ -42,6 +43,7 @@ class Part(NamedTuple):
     free: tuple[Seat, ...] = ()
     barred: tuple[Seat, ...] = ()
     about: str = ""
+    call: str = ""
 
 
 def as_plain(part: Part) -> dict[str, Any]:

@@ -201,6 +201,11 @@ class State(NamedTuple):
         return self.aside.declarer
 
     @property
+    def declared(self) -> Seat | None:
+        """Who is declarer, where an event of the log says so: the auction, told or not, is over."""
+        return self.aside.declarer if self.setting.declarer is None else None
+
+    @property
     def dummy(self) -> Seat | None:
         """Who is dummy now."""
         declarer = self.aside.declarer

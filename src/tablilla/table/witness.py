@@ -124,7 +124,7 @@ class Record:
             return True
         if t.setting.now is not None and when <= t.setting.now:
             return True
-        if when is When.AUCTION and t.auction is not None and t.auction.over:
+        if when is When.AUCTION and (t.declared is not None or (t.auction is not None and t.auction.over)):
             return True
         if when <= reached_at(moment_of(t, incident)):
             return True
