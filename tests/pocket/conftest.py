@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import shutil
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from tablilla.cli import main
 from tablilla.pocket.serve import HOST, server
 from tests.pocket.director import Director
-from tests.pocket.replay import ARGS
 
 PHONE, DESK = (360, 640), (1280, 800)
 
@@ -56,14 +54,6 @@ def address(site: Path) -> Iterator[str]:
 def whole_address(whole_site: Path) -> Iterator[str]:
     with served(whole_site, 8815) as found:
         yield found
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=list(ARGS))
-        yield found
-        found.close()
 
 
 @pytest.fixture

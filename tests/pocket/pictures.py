@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
 import tempfile
 import threading
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
-
 from tablilla.cli import main
 from tablilla.pocket.serve import HOST, server
 from tests.pocket import test_access as screens
 from tests.pocket import test_follow as following
 from tests.pocket.director import Director
-from tests.pocket.replay import ARGS
+from tests.programs import chromium
 
 PICTURES: dict[str, tuple[Callable[[Director], None], str]] = {
     "start": (lambda director: None, "es"),
@@ -32,11 +29,10 @@ PICTURES: dict[str, tuple[Callable[[Director], None], str]] = {
 
 def take(folder: Path) -> None:
     """A phone's screen each; the options card the right way up."""
-    with tempfile.TemporaryDirectory() as made, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as made, chromium() as browser:
         assert main(["pocket", "--out", made, "--lang", "es", "--engine"]) == 0
         serving = server(Path(made), 8899)
         threading.Thread(target=serving.serve_forever, daemon=True).start()
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=list(ARGS))
         folder.mkdir(parents=True, exist_ok=True)
         for name, (reach, language) in PICTURES.items():
             context = browser.new_context(
@@ -56,7 +52,6 @@ def take(folder: Path) -> None:
             page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
             page.screenshot(path=folder / f"pocket-{name}.png", full_page=False)
             context.close()
-        browser.close()
         serving.shutdown()
         serving.server_close()
 

@@ -1,26 +1,23 @@
-"""Runs the page's scripts on the page's own data, by node where there is one, else by Chromium."""
+"""Runs the page's scripts on the page's own data, by node."""
 
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import sync_playwright
-
 import tablilla.pocket
 from tablilla.pocket.compiled import Compiled, compiled
 from tablilla.pocket.page import EDITIONS, data
 from tablilla.rules.export import effect
 from tablilla.rules.step import Step
+from tests.programs import program
 
 WEB = Path(tablilla.pocket.__file__).parent / "web"
 SCRIPTS = ("unpack.js", "share.js", "walker.js", "words.js")
-ARGS = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking")
 
 
 @cache
@@ -48,26 +45,12 @@ def evaluate(expression: str, given: Any) -> Any:
         (WEB / name).read_text(encoding="utf-8").replace("'use strict';", "") for name in SCRIPTS
     )
     data = "const data = { ...held, books: unshared(held.books) };"
-    program = f"(held, given) => {{ const module = {{}};\n{source}\n{data}\nreturn {expression}; }}"
-    return (_by_node if shutil.which("node") else by_chromium)(program, given)
-
-
-def _by_node(program: str, given: Any) -> Any:
     script = "const [held, given] = JSON.parse(require('fs').readFileSync(0, 'utf8'));\n"
-    script += f"console.log(JSON.stringify(({program})(held, given)));"
+    script += f"const module = {{}};\n{source}\n{data}\nconsole.log(JSON.stringify({expression}));"
     told = json.dumps([page_data(), given])
-    done = subprocess.run(["node", "-e", script], input=told, capture_output=True, text=True, check=True)
+    node = program("node", "nodejs")
+    done = subprocess.run([node, "-e", script], input=told, capture_output=True, text=True, check=True)
     return json.loads(done.stdout)
-
-
-def by_chromium(program: str, given: Any) -> Any:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=list(ARGS))
-        answer = browser.new_page().evaluate(
-            f"([held, given]) => ({program})(held, given)", [page_data(), given]
-        )
-        browser.close()
-    return answer
 
 
 def written_out(value: Any) -> Any:

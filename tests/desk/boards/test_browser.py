@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib
 import os
 import re
-import shutil
 import threading
 import time
 from collections.abc import Iterator
@@ -14,7 +13,7 @@ from typing import Any
 
 import pytest
 import uvicorn
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from bws_sample import sample
 from tablilla.desk.app import create_app
@@ -26,7 +25,6 @@ from tablilla.desk.settings import Settings
 from tablilla.desk.store import Store, open_store
 from tests.desk.boards.test_pages import REVOKE
 from tests.formats.samples import DEAL
-from tests.pocket.replay import ARGS
 
 PHONE, DESK = (360, 640), (1280, 800)
 WIDEST = "document.documentElement.scrollWidth"
@@ -68,14 +66,6 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
         yield Hall(store, f"http://127.0.0.1:{socket.getsockname()[1]}")
         server.should_exit = True
         thread.join(10)
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=list(ARGS))
-        yield found
-        found.close()
 
 
 @pytest.fixture(params=[True, False], ids=["script", "plain"])

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import importlib
-import shutil
 import threading
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from tablilla.desk import serve
 from tablilla.desk.access import Role
@@ -17,7 +16,6 @@ from tablilla.desk.demo import demonstration
 from tablilla.desk.fold_rulings import rulings
 from tablilla.texts.catalogue import words
 from tests.desk.web.hall import PASSWORD, Hall, hall
-from tests.pocket.replay import ARGS
 
 SIZES = {"phone": (360, 640, "dark", "es-VE"), "desk": (1280, 800, "light", "en-GB")}
 ESTABLISHED = ("held_a_card_of_the_suit", "offenders_played_to_next_trick")
@@ -45,14 +43,6 @@ def shown(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Hall, str]
     thread.join(20)
     at.close()
     made.store.close()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=list(ARGS))
-        yield found
-        found.close()
 
 
 def opened(browser: Browser, size: str, address: str, script: bool = True) -> Page:
