@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from functools import cache
 
 from tablilla.fault import Fault
 from tablilla.rules.incident import Incident
@@ -37,6 +38,20 @@ def title(incident: Incident, edition: int, say: Words) -> str:
 
 def find_kind(text: str, kinds: Iterable[str], where: str = "KIND") -> str:
     """The kind of that key, name or synonym.  Raises ``Fault`` with the nearest where there is none."""
+    all_ = tuple(kinds)
+    if text in all_:
+        return text
+    known = _by_name(all_)
+    found = known.get(fold(text))
+    if found is None:
+        near = dict.fromkeys(known[n] for n in get_close_matches(fold(text), known, 5, 0.5))
+        raise Fault("kind.unknown", where, given=text, near=", ".join(near) or Fault("kind.list"))
+    return found
+
+
+@cache
+def _by_name(kinds: tuple[str, ...]) -> Mapping[str, str]:
+    """Every name of these kinds, folded; a key goes before the names of others."""
     known: dict[str, str] = {}
     for kind in kinds:
         known[fold(kind)] = kind
@@ -44,8 +59,4 @@ def find_kind(text: str, kinds: Iterable[str], where: str = "KIND") -> str:
             if f"kind.{kind}" in words(language):
                 for name in names(kind, language):
                     known.setdefault(fold(name), kind)
-    found = known.get(fold(text))
-    if found is None:
-        near = dict.fromkeys(known[n] for n in get_close_matches(fold(text), known, 5, 0.5))
-        raise Fault("kind.unknown", where, given=text, near=", ".join(near) or Fault("kind.list"))
-    return found
+    return known
