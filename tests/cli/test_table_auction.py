@@ -8,11 +8,23 @@ from typing import Any
 
 import pytest
 
+from tablilla.bridge.seats import Seat
 from tablilla.cli import main
+from tablilla.cli.rule_text import ruling_lines
+from tablilla.cli.table_auction import calls_text
 from tablilla.cli.table_board import load
 from tablilla.cli.table_pbn import to_pbn
 from tablilla.formats.read import read as read_records
+from tablilla.laws.kinds import BOOK
+from tablilla.rules.directive import IsComparable
+from tablilla.rules.docket import Docket
+from tablilla.rules.incident import Incident
+from tablilla.rules.ruling import Ruling
+from tablilla.rules.step import Done
+from tablilla.table.auction import BIDS
 from tablilla.table.notation import read
+from tablilla.texts.catalogue import words
+from tablilla.texts.speech import Speaker
 from tests.table.boards import seeds
 from tests.table.test_lawless_auctions import lawless
 
@@ -53,9 +65,36 @@ def test_the_auction_is_shown_with_what_may_be_called(
     assert ["West", "North", "East", "South"] in lines
     assert ["1NT!", "pass", "2♣"] in lines
     assert "It is the turn of West to call." in out
-    assert "  may be called: pass X 2♦" in out
-    assert "  not 1♣ 1♦ 1♥ 1♠ 1NT 2♣: 18D" in out
+    assert "  may be called: pass, X, bids from 2♦ up\n" in out
+    assert "  not bids from 1♣ to 2♣: 18D" in out
     assert "  not XX: 19B1" in out
+
+
+@pytest.mark.parametrize(
+    ("calls", "told"),
+    [
+        (["Pass", "1C", "1D"], "pass, 1♣, 1♦"),
+        (["X", "1C", "1D", "1H", "1S"], "X, bids from 1♣ to 1♠"),
+        (["Pass", "1D", "2C", "2D", "2H", "2S"], "pass, 1♦, bids from 2♣ to 2♠"),
+        (["7D", "7H", "7S", "7NT"], "bids from 7♦ up"),
+        (["7H", "7S", "7NT"], "7♥, 7♠, 7NT"),
+        (["Pass", *BIDS], "pass, any bid"),
+        ([], ""),
+    ],
+)
+def test_bids_in_a_row_are_told_as_a_range(calls: list[str], told: str) -> None:
+    assert calls_text(calls, words("en")) == told
+
+
+def test_comparable_calls_are_told_in_one_line() -> None:
+    me = Incident("insufficient_bid", Seat.N)
+    steps = tuple(
+        Done(clause, IsComparable(call)) for clause, call in (("23A1", "2H"), ("23A1", "3H"), ("27B1b", "X"))
+    )
+    speaker = Speaker.of(Docket(BOOK, 2017, named=(me,)), words("en"))
+    told = [line.strip() for line in ruling_lines(me, Ruling(me, steps, steps), 2017, speaker, trace=False)]
+    assert "23A1    Comparable with the withdrawn call: 2H, 3H." in told
+    assert len([line for line in told if "Comparable" in line]) == 2
 
 
 def test_an_insufficient_bid_is_asked_about_call_by_call_and_carried_out(live: Any, tmp_path: Path) -> None:

@@ -16,7 +16,9 @@ from tablilla.service.given import Unnamed, numbered
 from tablilla.service.session import Session
 from tablilla.texts.catalogue import Words
 from tablilla.texts.kind_names import title as title
-from tablilla.texts.speech import Speaker
+from tablilla.texts.speech import Line, Speaker
+
+COMPARABLE = "23A"
 
 
 def report(session: Session, say: Words, *, trace: bool) -> int:
@@ -84,9 +86,24 @@ def ruling_lines(
     steps = [s for s in dict.fromkeys((*ruling.steps, *ruling.certain)) if isinstance(s, (Done, Opened, Read))]
     for speech in speaker.speech(steps, incident):
         made.append(f"  {speech.heading}")
-        made += [f"    {line.clause:7} {line.text}" for line in speech.lines]
+        made += [f"    {clause:7} {text}" for clause, text in _alike(speech.lines)]
     made += _grouped((a.clause, speaker.appointment(a, incident)) for a in ruling.open_until)
     made += _grouped((a.clause, say("say.if", question=speaker.question(a.fact, incident))) for a in ruling.ifs)
+    return made
+
+
+def _alike(lines: Iterable[Line]) -> list[tuple[str, str]]:
+    """Clause and text of each line; calls that are comparable alike (23A) in one."""
+    made: list[tuple[str, str]] = []
+    place: dict[str, int] = {}
+    for line in lines:
+        said, of, call = line.text.rpartition(": ")
+        if of and line.clause.startswith(COMPARABLE) and said in place:
+            clause, text = made[place[said]]
+            made[place[said]] = clause, f"{text.removesuffix('.')}, {call}"
+        else:
+            place[said] = len(made)
+            made.append((line.clause, line.text))
     return made
 
 

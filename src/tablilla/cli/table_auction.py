@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tablilla.bridge.contract import PASS
 from tablilla.bridge.seats import Seat
 from tablilla.table import auction_events as a
-from tablilla.table.auction import Auction, Made
+from tablilla.table.auction import BIDS, Auction, Made
 from tablilla.table.auction_detection import kind_of
 from tablilla.table.table import Table
 from tablilla.texts.catalogue import Words
 from tablilla.texts.speech import SYMBOLS
 
 WIDE = 9  # columns of a call
+MANY = 4  # bids in a row that are told as a range
 FIRST = Seat.W
 LETTERS = {"C": SYMBOLS[0], "D": SYMBOLS[1], "H": SYMBOLS[2], "S": SYMBOLS[3]}
 
@@ -21,6 +24,29 @@ def call_text(call: str, say: Words) -> str:
     if call == PASS:
         return say("call.pass")
     return call[:-1] + LETTERS[call[-1]] if call[-1] in LETTERS else call
+
+
+def calls_text(calls: Iterable[str], say: Words) -> str:
+    """Calls in their order; bids that follow upon each other as a range."""
+    listed = list(calls)
+    made = [call_text(call, say) for call in listed if call not in BIDS]
+    runs: list[list[int]] = []
+    for place in sorted(BIDS.index(call) for call in listed if call in BIDS):
+        if runs and runs[-1][-1] == place - 1:
+            runs[-1].append(place)
+        else:
+            runs.append([place])
+    for run in runs:
+        first, last = (call_text(BIDS[place], say) for place in (run[0], run[-1]))
+        if len(run) < MANY:
+            made += [call_text(BIDS[place], say) for place in run]
+        elif len(run) == len(BIDS):
+            made.append(say("cli.table.bids.all"))
+        elif run[-1] == len(BIDS) - 1:
+            made.append(say("cli.table.bids.up", first=first))
+        else:
+            made.append(say("cli.table.bids.between", first=first, last=last))
+    return ", ".join(made)
 
 
 def auction_lines(table: Table, say: Words) -> list[str]:
@@ -68,15 +94,15 @@ def turn_to_call(table: Table, say: Words) -> list[str]:
     seat = None if auction is None else auction.turn
     if auction is None or seat is None:
         return []
-    lawful = " ".join(call_text(call, say) for call in auction.lawful(seat))
+    lawful = calls_text(auction.lawful(seat), say)
     made = [
         say("cli.table.calls", who=say(f"seat.{seat.name}")),
         "  " + say("cli.table.may_call", calls=lawful),
     ]
     by_clause: dict[str, list[str]] = {}
     for call, clause in auction.forbidden(seat).items():
-        by_clause.setdefault(clause, []).append(call_text(call, say))
+        by_clause.setdefault(clause, []).append(call)
     return made + [
-        "  " + say("cli.table.may_not", cards=" ".join(calls), clause=clause)
+        "  " + say("cli.table.may_not", cards=calls_text(calls, say), clause=clause)
         for clause, calls in by_clause.items()
     ]

@@ -36,15 +36,3 @@ def ask_calls(session: Session, need: NeedFact, say: Words) -> Session:
         return session
     told = [Answer(need.incident, about.of(call), call in named) for call in calls]
     return replace(session, answers=(*session.answers, *told))
-
-
-def together_told(lines: list[str]) -> list[str]:
-    """The lines of a ruling, those on calls that are alike in one."""
-    made: dict[str, str] = {}
-    for line in lines:
-        said, colon, call = line.rpartition(": ")
-        if line.lstrip().startswith("23A") and colon and said in made:
-            made[said] = f"{made[said].removesuffix('.')}, {call}"
-        else:
-            made[said if line.lstrip().startswith("23A") else f"{len(made)} {line}"] = line
-    return list(made.values())

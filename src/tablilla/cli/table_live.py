@@ -9,7 +9,7 @@ from typing import Any
 from tablilla.bridge.seats import Seat
 from tablilla.cli.rule_ask import Stop
 from tablilla.cli.rule_text import options_lines, ruling_lines, title
-from tablilla.cli.table_calls import ask_calls, together_told
+from tablilla.cli.table_calls import ask_calls
 from tablilla.cli.table_report import report, settled
 from tablilla.cli.table_show import state_lines
 from tablilla.fault import Fault
@@ -221,7 +221,7 @@ class Following:
             lines = ruling_lines(
                 incident, session.rulings[incident], session.docket.edition, speaker, trace=False
             )
-            print("\n".join(together_told(lines)))
+            print("\n".join(lines))
             need = session.rulings[incident].question
             if need is not None and need.is_choice:  # he chooses by what he calls
                 print("\n".join(options_lines(session, incident, speaker)))
