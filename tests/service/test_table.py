@@ -48,6 +48,17 @@ def test_the_log_comes_back_with_the_lines_that_were_added() -> None:
     assert (made["status"], made["irregularities"], made["occasions"]) == ("ruled", [], [])
 
 
+def test_the_calls_of_a_case_file_are_taken_as_its_auction() -> None:
+    told = {"dealer": "W", "calls": ["W:1NT", "N:P", "E:P", "S:P"], "events": [{"lead": "N", "cards": ["HA"]}]}
+    made = asked(log=told)
+    assert made["result"]["contract"] == "1NT"
+    assert made["state"]["current"] == [["N", "HA"]]
+    assert made["log"] == asked(log=made["table"])["log"]
+    with pytest.raises(Fault) as wrong:
+        asked(log=told | {"calls": ["W:9Z"]})
+    assert (wrong.value.code, wrong.value.where) == ("table.event_value", "log calls[1]")
+
+
 def test_a_choice_that_is_due_and_the_lines_that_take_it() -> None:
     (due,) = asked(log=PENALTY)["occasions"]
     assert (due["kind"], due["by"], due["clause"]) == ("penalty_lead", "S", "50D2a")

@@ -1,7 +1,8 @@
 """A table as JSON values: the heads of the notation, and each event by its name with its fields as words.
 
 ``{"event": "played", "seat": "W", "card": "SK"}``; numbers and truth values are themselves, what has its
-default is left out.  Entries as case files write them (``{"lead": "W", "cards": […]}``) are read too.
+default is left out.  Entries as case files write them (``{"lead": "W", "cards": […]}``) are read too, and their
+list ``calls``, which is the auction before the events.
 """
 
 from __future__ import annotations
@@ -12,8 +13,10 @@ from typing import Any
 
 from tablilla.fault import Fault
 from tablilla.table import events as e
+from tablilla.table.auction_plain import events_of
 from tablilla.table.notation import heads_of, read_line, setting_of, write_line
 from tablilla.table.notation_forms import forms
+from tablilla.table.plain import checked_calls
 from tablilla.table.plain_events import from_plain
 from tablilla.table.table import Table, opened
 
@@ -52,8 +55,9 @@ _EVENTS = {_name(event): event for event in (*forms(), *BY_LINE)}
 
 def from_json(plain: Mapping[str, Any], where: str = "") -> Table:
     """The inverse of ``to_json``.  Raises ``Fault``."""
-    heads = {key: str(value) for key, value in plain.items() if key not in ("schema", "events")}
-    table = opened(Table, setting_of(heads, where))
+    heads = {key: str(value) for key, value in plain.items() if key not in ("schema", "calls", "events")}
+    calls = checked_calls(plain, where)
+    table = opened(Table, setting_of(heads, where)).add(*events_of(calls, where))
     for number, one in enumerate(plain.get("events", ()), start=1):
         at = f"{where} events[{number}]".strip()
         try:

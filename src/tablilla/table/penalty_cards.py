@@ -10,7 +10,7 @@ from tablilla.bridge.cards import SUIT_CARDS, SUITS, Card
 from tablilla.bridge.seats import Seat
 from tablilla.rules.obligation import Duty
 from tablilla.table import events as e
-from tablilla.table.penalty_duties import all_major, duty_of_card, duty_of_choice
+from tablilla.table.penalty_duties import FORBID, REQUIRE, all_major, duty_of_card, duty_of_choice
 from tablilla.table.plays import noted
 from tablilla.table.state import State
 
@@ -36,7 +36,23 @@ def _face(t: S, seat: Seat, card: Card, major: bool) -> S:
     t = t._replace(faced=faced, duties=tuple(duties), aside=t.aside._replace(returned=returned))
     if (seat, card) not in t.aside.shown:
         t = t._replace(aside=t.aside._replace(shown=(*t.aside.shown, (seat, card))))
-    return _oblige(t, duty_of_card(seat, card, major, t.trick))
+    t = _oblige(t, duty_of_card(seat, card, major, t.trick))
+    return _returned(t, seat, card) if _chosen_already(t, seat, card) else t
+
+
+def _chosen_already(t: State, seat: Seat, card: Card) -> bool:
+    """54D told in another order: declarer required or forbade its suit while it lay in the trick."""
+    for event in reversed(t.log):
+        if isinstance(event, e.Played):
+            return False
+        if isinstance(event, e.Chose) and event.way in (REQUIRE, FORBID):
+            break
+    else:
+        return False
+    led = next((x for x in reversed(t.log) if isinstance(x, e.Played)), None)
+    suit = next((s for s, mask in enumerate(SUIT_CARDS) if card & mask and not card & ~mask), None)
+    mine = led is not None and (led.seat, led.card) == (seat, card)
+    return mine and suit is not None and SUITS[suit] in event.suits
 
 
 def _timeless(duty: Duty) -> Duty:

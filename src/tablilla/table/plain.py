@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from tablilla.bridge.cards import hand, name
 from tablilla.bridge.contract import Contract, bid
@@ -36,9 +36,7 @@ def table_of(plain: Plain, where: str = "") -> Table:
         if key not in KEYS:
             raise Fault("table.key", where, given=key, known=", ".join(sorted(KEYS)))
     check(plain, SHAPE, where)
-    for number, one in enumerate(plain.get("calls", ()), start=1):
-        if isinstance(one, Mapping):
-            check(one, CALL_SHAPE, f"{where} calls[{number}]".strip())
+    calls = checked_calls(plain, where)
     hands = deal_of(str(plain["deal"]), where) if plain.get("deal") else NONE
     events = plain.get("events", ())
     mode = str(plain.get("mode", LIVE if all(hands) and events else TOLD))
@@ -60,7 +58,7 @@ def table_of(plain: Plain, where: str = "") -> Table:
         None if contract is None or declarer is None else Contract(*contract, declarer),
         _when(str(plain["now"]), where) if plain.get("now") else None,
     )
-    table = fold(setting, events_of(plain.get("calls", ()), where))
+    table = fold(setting, events_of(calls, where))
     for number, one in enumerate(events, start=1):
         at = f"{where} events[{number}]".strip()
         try:
@@ -69,6 +67,16 @@ def table_of(plain: Plain, where: str = "") -> Table:
             fault.where = fault.where or at
             raise
     return table
+
+
+def checked_calls(plain: Plain, where: str = "") -> Sequence[object]:
+    """The entries of ``calls``, each of a shape that can be read.  Raises ``Fault``."""
+    check({"calls": plain.get("calls", ())}, SHAPE, where)
+    calls: Sequence[object] = plain.get("calls", ())
+    for number, one in enumerate(calls, start=1):
+        if isinstance(one, Mapping):
+            check(one, CALL_SHAPE, f"{where} calls[{number}]".strip())
+    return calls
 
 
 def deal_of(text: str, where: str = "") -> Four:
