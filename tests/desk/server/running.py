@@ -80,6 +80,7 @@ class Device:
     def __init__(self, port: int) -> None:
         self.connection = http.client.HTTPConnection(HOST, port, timeout=SECONDS)
         self.cookies: dict[str, str] = {}
+        self.location = ""  # where the last answer sent the browser
 
     def ask(
         self, method: str, path: str, body: bytes | None = None, headers: Mapping[str, str] | None = None
@@ -88,6 +89,7 @@ class Device:
         kept = {"cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())}
         self.connection.request(method, path, body, {**(kept if self.cookies else {}), **(headers or {})})
         answer = self.connection.getresponse()
+        self.location = answer.getheader("location", "")
         for name, value in answer.getheaders():
             if name.lower() == "set-cookie":
                 cookie, _, held = value.partition(";")[0].partition("=")
@@ -117,7 +119,7 @@ class Device:
                 return found
 
     def close(self) -> None:
-        """Hang up."""
+        """Hang up; the next request calls again."""
         self.connection.close()
 
 

@@ -40,7 +40,7 @@ class Outbox(threading.Thread):
 
     def run(self) -> None:
         """From a little before where it was: what was acknowledged is sent again too."""
-        number, device = max(0, self.number - appender.AGAIN), Device(self.port)
+        number, device = max(0, self.number - appender.TOGETHER), Device(self.port)
         try:
             while True:
                 mine = [
@@ -49,8 +49,9 @@ class Outbox(threading.Thread):
                 ]
                 self.acknowledged |= set(device.send(self.session, [plain(one) for one in mine]))
                 number += appender.TOGETHER
-                self.number = max(self.number, number)
-                self.heard.set()
+                if number > self.number:
+                    self.number = number
+                    self.heard.set()  # something that is new
         except GONE:
             pass
         except AssertionError as wrong:
