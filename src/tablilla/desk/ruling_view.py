@@ -60,7 +60,7 @@ def _head(held: SessionLog, ruling: Ruling, talk: Interview, say: Words) -> dict
     parts = [
         say(f"desk.seat.{seat}") if seat else "",
         say("desk.trick.number", number=value["trick"]) if value.get("trick") else "",
-        say("desk.declarer.is", seat=say(f"desk.seat.{declarer}")) if declarer else "",
+        say("desk.declarer.is", seat=say(f"desk.seat.{declarer}")) if f"desk.seat.{declarer}" in say else "",
         say("desk.edition.of", edition=talk.request["edition"]),
     ]
     undecided = [one for one in ruling.disputes if one.found is None]
@@ -152,13 +152,13 @@ def _score(held: SessionLog, ruling: Ruling, said: dict[Any, Said], say: Words) 
     ]
     if ns.change is not None and ew.change is not None:
         rows.append(("change", "", f"{float(ns.change):+g}", f"{float(ew.change):+g}"))
-    if effect := value.get("effect"):
-        unit = (
-            say(f"adjust.unit.{effect['unit']}") if f"adjust.unit.{effect['unit']}" in say else effect["unit"]
-        )
-        rows.append(("effect", unit, f"{effect['NS']:g}", f"{effect['EW']:g}"))
-        if "change_NS" in effect:
-            rows.append(("effect.change", unit, f"{effect['change_NS']:+g}", f"{effect['change_EW']:+g}"))
+    effect = value.get("effect") or {}
+    unit = f"adjust.unit.{effect.get('unit')}"
+    unit = say(unit) if unit in say else str(effect.get("unit", ""))
+    for name, start, form in (("effect", "", "g"), ("effect.change", "change_", "+g")):
+        both = [effect.get(f"{start}{side}") for side in ("NS", "EW")]
+        if all(isinstance(one, int | float) for one in both):
+            rows.append((name, unit, *(format(one, form) for one in both)))
     shown = said[entry.id]
     return {
         "rows": rows,

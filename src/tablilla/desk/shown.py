@@ -11,8 +11,8 @@ from uuid import UUID
 
 from tablilla.desk.entry import Entry
 from tablilla.desk.fold import Conflict, Current, Dispute, Thing
-from tablilla.desk.fold_numbers import search
-from tablilla.desk.fold_rulings import Ruling, appointments, rulings
+from tablilla.desk.fold_numbers import clauses_of, search
+from tablilla.desk.fold_rulings import Ruling, appointments, incidents, rulings
 from tablilla.desk.fold_session import State as ClockState
 from tablilla.desk.fold_session import clocks, settings
 from tablilla.desk.interview import Interview, come_back, interview
@@ -250,8 +250,7 @@ def value_of(entry: Entry, talk: Interview | None, say: Words) -> str:
 def _of_fields(kind: str, value: dict[str, Any], say: Words) -> str:
     """The fields that people read, in their order."""
     if kind == "ruled":
-        parts = (value.get("incidents") or [value])[0].get("directives", ())
-        return ", ".join(dict.fromkeys(str(part.get("clause", "")) for part in parts))
+        return ", ".join(dict.fromkeys(clauses_of(next(incidents(value)))))
     if kind == "ruling.opened":
         seat = value.get("seat")
         parts = [kind_name(str(value.get("kind", "")), say), say(f"desk.seat.{seat}") if seat else ""]
@@ -263,8 +262,8 @@ def _of_fields(kind: str, value: dict[str, Any], say: Words) -> str:
     if kind == "event" and isinstance(value.get("lines"), list):
         return "; ".join(str(line) for line in value["lines"])[:LONGEST]
     if kind == "kept":
-        when = (value.get("details") or {}).get("now", "")
-        return say(f"desk.when.{when}") if f"desk.when.{when}" in say else ""
+        when = f"desk.when.{(value.get('details') or {}).get('now', '')}"
+        return say(when) if when in say else ""
     told = [value[name] for name in ("text", "basis", "reason", "remark", "name") if value.get(name)]
     told += [say("desk.appeal.explained")] if value.get("appeal_explained") else []
     who = [value[name] for name in ("who", "to", "by", "deposit") if value.get(name)]

@@ -239,11 +239,29 @@ def test_what_is_no_board_and_no_table_is_not_there(desk: Desk) -> None:
 def test_a_result_that_no_button_bears_is_refused_and_not_worked_out(desk: Desk) -> None:
     path, token = f"{desk.at}/board/1/table/1/result", desk.token
     good = {"level": "4", "denomination": "S", "doubled": "1", "declarer": "N", "tricks": "9"}
-    assert "-200" in desk.send(path, token, **good).replace("−", "-") or "-100" in desk.send(
-        path, token, **good
-    )
+    assert "−1" in text(desk.send(path, token, **good))
     for name in ("level", "doubled", "tricks"):
         for wrong in ("9" * 20, "²", "-1", "x"):
             desk.send(path, token, 200, **{**good, name: wrong})
             desk.send(path, token, 422, keep="1", **{**good, name: wrong})
     assert not [one for one in desk.store.entries(desk.session.id) if one.entry.kind == "result.set"]
+
+
+def test_to_a_blind_director_the_score_and_the_poll_of_a_ruling_are_the_boards_too(desk: Desk) -> None:
+    desk.load(GAME.encode())
+    seen = {"seat": "W", "declarer": "S", "trick": "2", "card": "S5"}
+    desk.send(f"{desk.at}/rulings", desk.token, kind="revoke", board="1", table="1", **seen)
+    (opened,) = (one.entry for one in desk.store.entries(desk.session.id) if one.entry.kind == "ruling.opened")
+    ruling = f"{desk.at}/{opened.about}"
+    desk.send(f"{ruling}/polls", desk.token, text="What now?", hand="AKQJ.T98.T98.T98", auction="1NT X")
+    desk.send(f"{ruling}/scores", desk.token, before="1NTS=", after="1NTS-1")
+    paths = ("/log", "/search?q=1NT", "/search?q=what", "/pocket/log")
+    shown = [desk.page(path) for path in paths]
+    assert any("1NTS-1" in page for page in shown)
+    assert any("AKQJ.T98" in page for page in shown)
+    desk.send("/look", desk.token, next=desk.at, blind="on")
+    for path in paths:
+        page = desk.page(path).replace("q=1NT", "").replace('value="1NT"', "")
+        assert not re.search(r"1NT|T98", page), path
+    desk.send("/look", desk.token, next=desk.at, show=f"{desk.session.id} 1")
+    assert [desk.page(path) for path in paths[:1]] == shown[:1]

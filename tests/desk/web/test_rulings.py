@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 from uuid import uuid4
+
+import pytest
 
 from tablilla.desk.access import Role
 from tablilla.desk.demo import demonstration
@@ -276,10 +279,20 @@ def test_a_ruling_needs_numbers_where_numbers_are(desk: Hall) -> None:
     assert not desk.entries("ruling.opened")
 
 
-def test_a_ruling_that_a_device_opened_without_a_kind_breaks_no_page(desk: Hall) -> None:
-    browser = desk.at_the_machine()
-    about = f"ruling/{uuid4()}"
-    opened = new(desk.session.id, about, "ruling.opened", {"kind": ""}, source=Source.DIRECTOR, device=uuid4())
-    assert not desk.store.append(desk.session.id, [opened]).refused
+ODD = (
+    ("ruling.opened", {"kind": ""}),
+    ("ruling.opened", {"kind": "revoke", "details": {"declarer": {"N": 1}, "born_of": [1]}}),
+    *(("ruled", value) for value in ({}, {"incidents": 5}, {"incidents": [5]}, {"directives": [5]})),
+    *(("score.set", {"before": [1], "effect": value}) for value in ({"unit": 5}, {"NS": "x", "EW": 1})),
+    ("kept", {"details": {"now": ["play"]}}),
+)
+
+
+@pytest.mark.parametrize(("kind", "value"), ODD)
+def test_no_entry_that_a_device_has_sent_breaks_a_page(kind: str, value: dict[str, Any], desk: Hall) -> None:
+    browser, about = desk.at_the_machine(), f"ruling/{uuid4()}"
+    for said, told in (("ruling.opened", {"kind": "revoke"}), (kind, value))[kind == "ruling.opened" :]:
+        entry = new(desk.session.id, about, said, told, source=Source.DIRECTOR, device=uuid4())
+        assert not desk.store.append(desk.session.id, [entry]).refused
     for path in ("", f"/{about}", "/log", "/statistics", "/search?q=a"):
         browser.page(f"{desk.home}{path}")

@@ -5,9 +5,9 @@ A director who has not played a board is *blind* to it: no card, no call and no 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
-from uuid import UUID
 
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
@@ -17,6 +17,7 @@ from tablilla.desk.boards.item import TABLE, board_of
 from tablilla.desk.diagram import ENGLISH, FOUR, HONOURS, TWO, Style
 from tablilla.desk.entry import Entry
 from tablilla.desk.fold import current
+from tablilla.desk.fold_rulings import rulings
 from tablilla.desk.form import form_of
 from tablilla.desk.log import SessionLog
 from tablilla.desk.pages.start import A_YEAR, local
@@ -26,6 +27,7 @@ HONOURS_COOKIE, COLOURS_COOKIE, BLIND_COOKIE = "tablilla_honours", "tablilla_col
 COLOURS = (str(FOUR), str(TWO))
 ON, OFF = "on", "off"
 MOST_SHOWN = 100  # boards that were shown to a blind director
+SHOWING = ("score.set", "poll.question", "poll.answer", "event")  # what of a ruling shows its board
 
 
 class Look(NamedTuple):
@@ -62,17 +64,24 @@ def veiled(request: Request, held: SessionLog) -> SessionLog:
     look = look_of(request)
     if not look.blind:
         return held
-    text = look.style.say("board.hidden")
+    text, hidden = look.style.say("board.hidden"), hidden_by(look, held)
     stored = [
-        one._replace(entry=replace(one.entry, value=text)) if _hidden(look, held.row.id, one.entry) else one
-        for one in held.stored
+        one._replace(entry=replace(one.entry, value=text)) if hidden(one.entry) else one for one in held.stored
     ]
     return SessionLog(held.row, stored, current(one.entry for one in stored))
 
 
-def _hidden(look: Look, session: UUID, entry: Entry) -> bool:
-    number = board_of(entry.about)
-    return number is not None and entry.kind != TABLE and look.hides(session, number)
+def hidden_by(look: Look, held: SessionLog) -> Callable[[Entry], bool]:
+    """Whether an entry shows something of a board that is hidden: of its own, or that of its ruling."""
+    boards = {one.about: one.board for one in rulings(held.log)} if look.blind else {}
+
+    def hidden(entry: Entry) -> bool:
+        number = board_of(entry.about) if entry.kind != TABLE else None
+        if entry.kind in SHOWING:
+            number = boards.get(entry.about, number)
+        return number is not None and look.hides(held.row.id, number)
+
+    return hidden
 
 
 @router.post("/look")

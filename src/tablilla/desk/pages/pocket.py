@@ -20,7 +20,7 @@ from tablilla.desk.boards.item import MOST_BOARD, board_of
 from tablilla.desk.entry import Entry, plain
 from tablilla.desk.log import SessionLog, held_session
 from tablilla.desk.pages.boards import declarer_of, label_or_404
-from tablilla.desk.pages.look import Look, look_of
+from tablilla.desk.pages.look import hidden_by, look_of
 from tablilla.desk.pocket_site import FOLDER, engine_files, site
 from tablilla.fault import Fault
 from tablilla.pocket.engine import FOLDER as ENGINE
@@ -118,21 +118,21 @@ def said(request: Request, session: UUID, after: int = 0) -> Response:
     Boards as they were dealt and played are not in it, and of boards that are hidden from a blind director
     nothing at all.
     """
-    held, look = held_session(request, session), look_of(request)
+    held = held_session(request, session)
+    hidden = hidden_by(look_of(request), held)
     later = [one for one in held.stored if one.seq > max(after, 0)]
     some = later[:MOST]
     rows = [
-        {"seq": one.seq, "entry": plain(one.entry)} for one in some if _of_the_page(one.entry, look, session)
+        {"seq": one.seq, "entry": plain(one.entry)}
+        for one in some
+        if _of_the_page(one.entry) and not hidden(one.entry)
     ]
     last = some[-1].seq if some else max(after, 0)
     return JSONResponse({"entries": rows, "last": last, "more": len(later) > len(some)})
 
 
-def _of_the_page(entry: Entry, look: Look, session: UUID) -> bool:
-    if entry.about.startswith("ruling/"):
-        return True
-    number = board_of(entry.about)
-    return entry.kind == "event" and number is not None and not look.hides(session, number)
+def _of_the_page(entry: Entry) -> bool:
+    return entry.about.startswith("ruling/") or (entry.kind == "event" and board_of(entry.about) is not None)
 
 
 @router.get("/s/{session}/pocket/record")
