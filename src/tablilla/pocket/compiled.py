@@ -7,6 +7,7 @@ import string
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from typing import Any
 
 from tablilla.laws.kinds import BOOK, LAWS
@@ -37,8 +38,9 @@ class Compiled:
     graphs: dict[Law, Graph]
 
 
+@cache
 def compiled(edition: int) -> Compiled:
-    """All kinds of irregularity of an edition."""
+    """All kinds of irregularity of an edition; made once, not to be changed."""
     docket = RaisingDocket(BOOK, edition)
     graphs: dict[Law, Graph] = {}
     for kind, law in LAWS.items():
