@@ -23,7 +23,7 @@ from tests.desk.store import appender
 from tests.desk.store.postgres import Server
 
 DEEP = bool(os.environ.get("TABLILLA_DEEP"))
-KILLS = 300 if DEEP else 10
+KILLS = 300 if DEEP else 5  # for each the desk is started once more
 SENDERS = 3
 LONGEST = 0.15  # seconds of writing before a kill, at most
 PATIENCE = 60

@@ -24,7 +24,7 @@ from tests.desk.store import appender
 from tests.desk.store.postgres import Server
 
 DEEP = bool(os.environ.get("TABLILLA_DEEP"))
-ROUNDS = 150 if DEEP else 10  # two processes are killed in each
+ROUNDS = 150 if DEEP else 8  # two processes are killed in each
 CRASHES = 10 if DEEP else 4  # PostgreSQL is killed in each so many rounds
 LONGEST = 0.12  # seconds that a process writes, at most
 PATIENCE = 60
@@ -59,9 +59,11 @@ class Victim:
                 self._take(self.heard)
 
     def begin(self) -> None:
-        """Wait until it has said something."""
-        assert self.heard.poll(PATIENCE), "nothing was acknowledged"
-        self._take(self.heard)
+        """Wait until it has said something new: what was acknowledged before is sent again too."""
+        before = dict(self.senders)
+        while self.senders == before:
+            assert self.heard.poll(PATIENCE), "nothing was acknowledged"
+            self._take(self.heard)
 
     def _take(self, heard: Connection) -> None:
         said = heard.recv()
