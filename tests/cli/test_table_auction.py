@@ -127,6 +127,50 @@ def test_an_acceptance_by_statement_is_not_asked_for_again(live: Any) -> None:
     assert "What does East choose" not in out
 
 
+LEAD = """dealer: W
+auction W: 2S 3H 3S pass pass pass
+duty lead_right S clause=26B since=0 scope=not_shown
+N H2
+E HA
+S H3
+W HQ
+E S2
+S SA
+W S3
+N S4
+"""
+
+
+@pytest.mark.parametrize(
+    ("number", "told"),
+    [
+        (1, "South may not lead clubs, until the lead is lost."),
+        (2, "South may not lead diamonds, until the lead is lost."),
+        (3, "South may not lead spades, until the lead is lost."),
+        (4, "South may play any legal card."),
+    ],
+)
+def test_what_is_typed_is_what_was_read_out(live: Any, number: int, told: str) -> None:
+    """26B: three suits and a free lead are four options, and there is no other list of numbers beside them."""
+    out = live(f"{LEAD}\n{number}\n-\nq")
+    asked, ruled = out.split("What does West ask", 1)[1].split("First lead of the partner", 1)
+    ruled = ruled.split("Enter carries it out")[0]
+    options = [line.strip() for line in asked.splitlines() if line.strip()[:1].isdigit()]
+    assert [o.split(".")[0] for o in options if o[1] == "."] == ["1", "2", "3", "4"]
+    assert [o for o in options if o[1] != "." and o[:3] != "26B"] == []
+    assert told in asked
+    assert told in ruled
+    assert ruled.count("may not lead") == (number < 4)
+
+
+def test_no_line_is_swallowed_where_enter_or_minus_is_due(live: Any) -> None:
+    """What is typed at a stop is refused with what to do, and the same line counts after it."""
+    out = live("dealer: N\nW calls pass\nN calls pass\n-\nN calls pass\nq")
+    assert out.count("Not taken: “N calls pass”. First Enter to go on or - for later") == 1
+    last = out.rsplit("West     North    East     South", 1)[1]
+    assert last.split()[:2] == ["pass*", "pass"], "first West out of rotation, then North"
+
+
 def test_a_line_of_calls_is_taken_back_at_once(live: Any, tmp_path: Path) -> None:
     saved = tmp_path / "saved.txt"
     live(f"dealer: N\nauction N: 1C pass 1H\n<\nN calls pass\nw {saved}\nq")

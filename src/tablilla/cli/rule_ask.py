@@ -6,12 +6,14 @@ from dataclasses import replace
 from typing import Any
 
 from tablilla.casebook.case_file import read_detail
-from tablilla.cli.rule_text import lines, question_lines, unnamed_lines
+from tablilla.cli.rule_text import answers, lines, question_lines, unnamed_lines
 from tablilla.fault import Fault
 from tablilla.lawbook import book
-from tablilla.rules.fact import Detail, Doubt, Kind
+from tablilla.rules.fact import Detail, Doubt, Fact, Kind
+from tablilla.rules.incident import Incident
 from tablilla.rules.moment import When
 from tablilla.rules.need import NeedFact
+from tablilla.rules.options import Pick
 from tablilla.rules.ruling import rule
 from tablilla.rules.step import Done, Opened
 from tablilla.service.given import Unnamed
@@ -55,14 +57,15 @@ def ask(session: Session, need: NeedFact, say: Words) -> Session:
         return session
     if typed in ("f", "d") and need.fact.kind is Kind.FINDING:
         if typed == "f":
-            return _told(session, need, Doubt.FORGOTTEN, say)
+            return _told(session, need.incident, need.fact, Doubt.FORGOTTEN, say)
         from tablilla.cli.rule_recall import recollected
 
         found = recollected(session, need, say)
-        return _told(session, need, Doubt.DISPUTED if found is None else found, say)
-    if (number := _number(typed, len(need.domain))) is not None:
-        return _answered(session, need, need.domain[number], say)
-    print(say("cli.ask.what", most=len(need.domain)))
+        return _told(session, need.incident, need.fact, Doubt.DISPUTED if found is None else found, say)
+    picks = answers(session, need)
+    if (number := _number(typed, len(picks))) is not None:
+        return _picked(session, need, picks[number], say)
+    print(say("cli.ask.what", most=len(picks)))
     return session
 
 
@@ -73,12 +76,12 @@ def _number(typed: str, most: int) -> int | None:
     return int(typed) - 1 if 1 <= int(typed) <= most else None
 
 
-def _told(session: Session, need: NeedFact, value: Any, say: Words) -> Session:
+def _told(session: Session, incident: Incident, fact: Fact[Any], value: Any, say: Words) -> Session:
     """With this answer; later ones that no longer fit with it are asked again, and nothing else is lost."""
     wrong: Fault | None = None
     for kept in range(len(session.answers), -1, -1):
         try:
-            return replace(session, answers=session.answers[:kept]).told(need.incident, need.fact, value)
+            return replace(session, answers=session.answers[:kept]).told(incident, fact, value)
         except Fault as fault:
             wrong = wrong or fault
     if wrong is not None:
@@ -86,8 +89,12 @@ def _told(session: Session, need: NeedFact, value: Any, say: Words) -> Session:
     return session
 
 
-def _answered(session: Session, need: NeedFact, value: Any, say: Words) -> Session:
-    session = _told(session, need, value, say)
+def _picked(session: Session, need: NeedFact, picks: tuple[Pick, ...], say: Words) -> Session:
+    """With all that a line of the list picks; what is still to be named with it is asked."""
+    for pick in picks:
+        session = _told(session, need.incident, pick.fact, pick.value, say)
+        if pick.names is not None and pick.named is not None:
+            session = session.told(need.incident, pick.names, pick.named)
     missing = session.unnamed
     return session if missing is None else _name(session, missing, say)
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from tablilla.rules.export import key
 from tablilla.rules.incident import Incident
 from tablilla.rules.need import NeedFact
-from tablilla.rules.options import read_out, shared
+from tablilla.rules.options import Pick, read_out, shared
 from tablilla.rules.ruling import Ruling
 from tablilla.rules.step import Asked, Done, Opened, Read
 from tablilla.service.equity import beside
@@ -126,18 +126,25 @@ def source(step: Asked, say: Words) -> str:
 
 
 def question_lines(session: Session, need: NeedFact, say: Words) -> list[str]:
-    """The question, what kind it is, and its numbered answers; of a choice the list read to the player."""
+    """The question, what kind it is, and its numbered answers: of a choice the list read to the player."""
     speaker = Speaker.of(session.docket, say)
     kind = say(f"asks.{need.fact.kind.value}")
     made = [f"{need.clause} [{kind}] {speaker.question(need.fact, need.incident)}"]
+    if need.is_choice and (read := options_lines(session, need.incident, speaker)):
+        return made + read
     for number, value in enumerate(need.domain, start=1):
         made.append(f"  {number}  {speaker.answer(need.fact, value, need.incident)}")
-    if need.is_choice:
-        made += options_lines(session, need.incident, speaker)
     return made
 
 
-def options_lines(session: Session, incident: Incident, speaker: Speaker) -> list[str]:
+def answers(session: Session, need: NeedFact) -> list[tuple[Pick, ...]]:
+    """What each number of ``question_lines`` stands for, in its order: what is typed is what was read."""
+    offers = read_out(session.docket, need.incident) if need.is_choice else ()
+    plain: list[tuple[Pick, ...]] = [(Pick(need.fact, value, need.clause),) for value in need.domain]
+    return [offer.picks for offer in offers] or plain
+
+
+def options_lines(session: Session, incident: Incident, speaker: Speaker, *, numbers: bool = True) -> list[str]:
     """The options as they are read to the player before he chooses."""
     offers = read_out(session.docket, incident)
     if not offers:
@@ -148,7 +155,7 @@ def options_lines(session: Session, incident: Incident, speaker: Speaker) -> lis
     made += [f"    {s.clause:7} {speaker.step(s, incident)}" for s in common]
     for number, offer in enumerate(offers, start=1):
         text, follows, then = speaker.offer(offer, incident)
-        made.append(f"  {number}. {text}")
+        made.append(f"  {number}. {text}" if numbers else f"  - {text}")
         said = {(s.clause, speaker.step(s, incident)) for s in common}
         made += [f"    {x.clause:7} {x.text}" for x in follows if (x.clause, x.text) not in said]
         if then:

@@ -174,10 +174,18 @@ class Following:
             ):
                 continue
             print(self.say("cli.table.stop", what=title(incident, self.board.edition, self.say)))
-            if input("> ").strip() == LATER:
-                self.waiting.append(incident)
-            else:
+            if self._entered():
                 self._rule(incident)
+            else:
+                self.waiting.append(incident)
+
+    def _entered(self) -> bool:
+        """Whether Enter was typed and not ``-``; anything else is not taken, and said so.  Raises ``Stop``."""
+        while (typed := input("> ").strip()) not in ("", LATER):
+            if typed == QUIT:
+                raise Stop
+            print(self.say("cli.table.not_taken", given=typed))
+        return not typed
 
     def _go_on(self) -> None:
         """What a ruling on the auction still asks, and does, as the auction goes on."""
@@ -224,7 +232,7 @@ class Following:
             print("\n".join(lines))
             need = session.rulings[incident].question
             if need is not None and need.is_choice:  # he chooses by what he calls
-                print("\n".join(options_lines(session, incident, speaker)))
+                print("\n".join(options_lines(session, incident, speaker, numbers=False)))
         self.waiting = [i for i in self.waiting if i not in together]
         self.before.append(self.board)
         done = carried_out(self.board.table, me)
@@ -240,7 +248,7 @@ class Following:
 
     def _carry_out(self, session: Session, together: tuple[Incident, ...]) -> None:
         print(self.say("cli.table.carry_out"))
-        if input("> ").strip() == LATER:
+        if not self._entered():
             return
         table = self.board.table
         for incident in together:
@@ -269,7 +277,11 @@ class Following:
 
     def _card(self, seat: Seat) -> int:
         print(self.say("cli.table.instead", who=self.say(f"seat.{seat.name}")))
-        try:
-            return read_card(input("> ").strip())
-        except ValueError:
-            return 0
+        while (typed := input("> ").strip()) not in ("", LATER):
+            if typed == QUIT:
+                raise Stop
+            try:
+                return read_card(typed)
+            except ValueError:
+                print(self.say("cli.table.what_card", given=typed))
+        return 0
