@@ -81,7 +81,7 @@ def project(tmp_path: Path) -> Path:
 
 def mutate(project: Path, *options: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, str(TOOL), "--root", str(project), "--mutate", "src/madeup", "--tests", "tests"]
-    return subprocess.run([*command, *options], capture_output=True, text=True, timeout=300, cwd=project)
+    return subprocess.run([*command, *options], capture_output=True, text=True, timeout=1200, cwd=project)
 
 
 def survivors(said: str) -> set[str]:
