@@ -25,7 +25,7 @@ test: dev ## all checks and all tests
 	@$(VENV)/ruff check
 	@$(VENV)/ruff format --check
 	@$(VENV)/mypy
-	@$(VENV)/pytest -n 2
+	@$(VENV)/pytest -n 2 --dist worksteal
 
 bench: dev ## the times of the main jobs, measured
 	@status=0; for file in benchmarks/*.py; do echo "== $$file"; $(VENV)/python "$$file" || status=1; done; exit $$status
