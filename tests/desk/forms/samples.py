@@ -122,8 +122,14 @@ def board(teller: Teller) -> None:
     teller.tell("board/7/table/3", "table.set", {"names": names, "numbers": numbers, "ns": 7, "ew": 12})
 
 
-def everything(teller: Teller, text: str = "said «así» – ñandú") -> UUID:
-    """A ruling of which every field is told; ``text`` stands in those that are typed."""
+def everything(
+    teller: Teller,
+    text: str = "said «así» – ñandú",
+    remark: str = "=SUM(A1) entered by hand",
+    *,
+    typed: bool = True,
+) -> UUID:
+    """A ruling of which every field is told; ``text`` stands in those that are ``typed``."""
     session = {
         "name": "Liga", "organisation": "Club Ávila", "event": "Liga del Ávila", "stage": "Final",
         "screens": True, "date": "2026-11-30", "scoring": "IMP",
@@ -149,12 +155,12 @@ def everything(teller: Teller, text: str = "said «así» – ñandú") -> UUID:
     teller.tell(about, "consulted", {"text": "agrees", "who": "Carla"})
     teller.tell(about, "told", {"to": ["N-S", "E-W"], "at": "21:40", "appeal_explained": True})
     before, after = {"text": "4S S =", "ns": 620, "ew": -620}, {"text": "4S S +1", "ns": 650, "ew": -650}
-    teller.tell(about, "score.set", {"before": before, "after": after, "remark": "=SUM(A1) entered by hand"})
+    teller.tell(about, "score.set", {"before": before, "after": after, "remark": remark})
     appeal = {"by": "EW", "basis": text, "at": "22:05", "deposit": "50", "concur": True}
     teller.tell(about, "appealed", appeal)
     teller.tell(about, "entered", {"by": "Ada", "at": "22:30"})
     derived = teller.form(made).derived
-    for key in KEYS:
+    for key in KEYS if typed else ():
         if key not in derived:
             teller.tell(about, "form.field", f"{key} {text}", key)
     return made

@@ -10,7 +10,7 @@ from html import unescape
 from pathlib import Path
 from uuid import UUID
 
-import pypdfium2
+import pypdfium2  # type: ignore[import-untyped]
 import pytest
 
 from tablilla.desk import download
