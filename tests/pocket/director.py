@@ -180,7 +180,7 @@ def spoken(kept: dict[str, Any], language: str) -> list[tuple[str, str]]:
             return None
         return declarer if place is Place.DECLARER else declarer.partner
 
-    voice = Speaker(words(language), seating)
+    voice = Speaker(words(language), seating).naming((*ruling.steps, *ruling.certain))
     extra = [step for step in ruling.steps if isinstance(step, (Opened, Read))]
     steps = ruling.steps if ruling.complete else (*ruling.certain, *extra)
     return [(s.clause, voice.step(s, incident)) for s in steps if isinstance(s, (Done, Opened, Read))]

@@ -13,6 +13,7 @@ from tablilla.laws.kinds import LAWS
 from tablilla.pocket.page import EDITIONS
 from tablilla.pocket.raising import of_the_page
 from tablilla.pocket.vocabulary import unsaid
+from tablilla.rules.directive import What
 from tablilla.rules.export import key, plain
 from tablilla.rules.fact import Fact
 from tablilla.rules.graph import Graph
@@ -116,6 +117,32 @@ def test_everything_directed(language: str, about: dict[str, str]) -> None:
     )
     assert want
     assert set(want) <= {(clause, text) for clause, text in got}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("kind", "held", "suits"),
+    [
+        ("penalty_lead", "H5", "H"),
+        ("penalty_lead", "H5", "SD"),
+        ("penalty_lead", "H", "H"),
+        ("penalty_lead", "", "DC"),
+        ("opening_lead_out_of_turn", "H5", "H"),
+        ("penalty_lead", "H5", ""),
+    ],
+)
+def test_penalty_cards_that_are_picked_up(language: str, kind: str, held: str, suits: str) -> None:
+    incident = Incident(kind, Seat.E, card=card(held) if held else 0)
+    voice = Speaker(words(language), suits=sum(card(letter) for letter in suits))
+    said = [
+        evaluate(
+            "new Speaker(data, given.language, given.about).what('penalty_suit')",
+            {"language": language, "about": {"kind": kind, "card": held, way: named}},
+        )
+        for way, named in (("suits", list(suits)), ("suit", suits))
+        if way == "suits" or len(suits) == 1
+    ]
+    assert set(said) == {voice.what(What.PENALTY_SUIT, incident)}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

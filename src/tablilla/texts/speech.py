@@ -23,6 +23,7 @@ from tablilla.rules.step import Asked, Done, Followed, Opened, Read, Step
 from tablilla.texts.catalogue import Words
 
 SYMBOLS = "♣♦♥♠"
+HALF_KNOWN = 8  # a card of which only the suit, or that it is small, is known stands for so many and more
 Seating = Callable[[Incident, Place], Seat | None]
 
 
@@ -111,7 +112,7 @@ class Speaker:
     def _penalty_cards(self, incident: Incident) -> str:
         """Those of the suits named; each by its name where the incident holds them all."""
         mine = incident.card & self.suits if incident.kind == "penalty_lead" else 0
-        if mine:
+        if 0 < mine.bit_count() < HALF_KNOWN:
             return self.say("list.and").join(card_text(one, self.say) for one in reversed(list(cards(mine))))
         return self.say("what.penalty_suit.named", suits=suits_text(self.suits, self.say))
 

@@ -44,8 +44,8 @@ class RulingCase {
   }
 
   about() {
-    const { declarer, offender, card, suit, suits } = this.ruling;
-    return { declarer, offender, card, suit, suits };
+    const { kind, declarer, offender, card, suit, suits } = this.ruling;
+    return { kind, declarer, offender, card, suit, suits };
   }
 
   speaker(language) { return new Speaker(this.data, language, this.about()); }

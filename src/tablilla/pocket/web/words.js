@@ -72,7 +72,11 @@ class Speaker {
   }
 
   what(what) {
-    return this.itsCard.includes(what) && this.about.card ? this.card(this.about.card) : this.say('what.' + what);
+    if (this.itsCard.includes(what) && this.about.card) return this.card(this.about.card);
+    const { kind, card, suit, suits } = this.about, named = suits || (suit ? [suit] : []);
+    if (what !== 'penalty_suit' || !named.length) return this.say('what.' + what);
+    if (kind === 'penalty_lead' && card && card[1] && named.includes(card[0])) return this.card(card);
+    return this.say('what.penalty_suit.named', { suits: this.suits(named) });
   }
 
   detail(key) {
