@@ -35,10 +35,12 @@ def position_of(state: State) -> Position:
     """The cards as they lie at this moment.
 
     A card that was missing counts as in the hand to which it was dealt.  Raises ``Fault`` (``equity.deal``)
-    where not every hand is known with thirteen cards.
+    where not every hand is known with thirteen cards, or, of an ending, with a card for each trick of which the
+    cards are told or still to come.
     """
     hands, gone = state.setting.hands, state.gone
-    if any(hand.bit_count() != 13 for hand in hands) or state.trumps is None:
+    held = 13 - sum(not trick.cards for trick in state.tricks)
+    if any(hand.bit_count() != held for hand in hands) or state.trumps is None:
         raise Fault("equity.deal")
     current = tuple((seat, card) for seat, card in state.current if card)
     leader = current[0][0] if current else state.leader
