@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.desk.browser.phones import Phone
+from tests.desk.browser.phones import LEAD, Phone
 
 WIDEST = "document.documentElement.scrollWidth"
 SMALL = """[...document.querySelectorAll('#main button, #foot button, #line > *, dialog button')]
@@ -31,14 +31,14 @@ def looked_at(thumb: Phone, name: str) -> None:
     if page.locator(".steps").count():
         thumb.tap("[data-seat=S]")
     _look(page, f"question-{name}")
-    told = {"penalty_cards_lying": "one"}
-    while thumb.asked != "opening_lead":
-        thumb.answer(told.get(thumb.asked, "nothing"))
+    thumb.answer_until("opening_lead", LEAD)
     _look(page, f"options-{name}")
     thumb.synced()
-    page.locator("#foot a[href$='/player']").tap()
+    thumb.tap("#foot a[href$='/player']")
+    page.wait_for_url("**/player")
     _look(page, f"player-link-{name}")
     page.locator("main a.primary").tap()
+    page.wait_for_url("**/p/**")
     _look(page, f"player-{name}")
     page.go_back()
     thumb.open(board=5, table=2)
@@ -51,7 +51,7 @@ def looked_at(thumb: Phone, name: str) -> None:
     thumb.tap("[data-sync]")
     _look(page, f"sync-{name}")
     thumb.tap("dialog .sheet-head button")
-    page.locator(".ends + a").tap()
+    thumb.tap(".ends + a")
     expect(page.locator("#answered")).to_be_visible()
     _look(page, f"ruling-{name}")
 

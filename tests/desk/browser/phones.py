@@ -29,6 +29,7 @@ from tests.desk.boards.test_pages import REVOKE
 from tests.pocket.director import Director
 
 PHONE, DESK = (360, 640), (1280, 800)
+LEAD = {"partner_led_too": "nothing", "declarer_did_after_the_lead": "nothing", "penalty_cards_lying": "one"}
 ENTRIES = """() => Object.entries(localStorage).filter(([key]) => key.startsWith('tablilla.entry.'))
   .map(([, text]) => JSON.parse(text))"""
 SENT = "#line .sync.sent"
@@ -100,6 +101,15 @@ class Phone(Director):
         for seat in seats:
             self.tap(f"[data-seat={seat}]")
         return UUID(self.kept()["id"])
+
+    def answer_until(self, key: str, told: dict[str, str]) -> None:
+        """Answers until this is asked: as told, else no."""
+        while self.asked != key:
+            listed = self.page.locator('[data-run-key=""]')
+            if listed.count() and told.get(self.asked, "false") == "false":
+                self.tap(listed)
+            else:
+                self.answer(told.get(self.asked, "false"))
 
     def synced(self) -> None:
         """Until the desk has everything, and has told what others said."""

@@ -53,7 +53,9 @@ def test_offline_then_synchronised(browser: Browser, hall: Hall) -> None:
         opened = hall.log.stands(f"ruling/{ruling}", "ruling.opened")
         assert opened is not None
         assert (opened.value["board"], opened.value["table"]) == (9, "3")
-        assert hall.talk(ruling).status == "ruled"
+        ruled = hall.log.stands(f"ruling/{ruling}", "ruled")
+        assert ruled is not None
+        assert ruled.value["status"] == hall.talk(ruling).status == "open"
 
 
 def test_cut_off_in_the_middle_of_sending(browser: Browser, hall: Hall) -> None:
@@ -158,7 +160,7 @@ def test_a_choice_is_made_otherwise_only_for_a_reason(browser: Browser, hall: Ha
         (told,) = hall.of(ruling, "told")
         assert len(told.value["options"]) == len(thumb.offered["opening_lead"])
         assert told.value["details"] == {"choice": "opening_lead", "chosen": told.value["details"]["chosen"]}
-        thumb.page.locator(".answered summary").tap()
+        thumb.tap(".answered summary")
         thumb.tap("[data-key=opening_lead]")
         thumb.tap("[data-reason=misheard]")
         thumb.answer("spread")

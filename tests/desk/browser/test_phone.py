@@ -11,9 +11,8 @@ from playwright.sync_api import Browser, expect
 from tablilla.desk.access import Role
 from tablilla.desk.entry import Source
 from tests.desk.browser.looks import looked_at
-from tests.desk.browser.phones import DESK, PHONE, Hall, a_context, joined, phone, served
+from tests.desk.browser.phones import DESK, LEAD, PHONE, Hall, a_context, joined, phone, served
 
-LEAD = {"partner_led_too": "nothing", "declarer_did_after_the_lead": "nothing", "penalty_cards_lying": "one"}
 CARDS = re.compile(r"[♠♥♦♣]|N:[AKQJT2-9.]+ |palo de|corazones|picas|diamantes|tréboles")
 
 
@@ -69,10 +68,9 @@ def test_what_the_record_shows_is_not_asked_again(browser: Browser, hall: Hall, 
 def test_the_players_own_screen(browser: Browser, hall: Hall) -> None:
     with phone(browser, hall) as thumb, phone(browser, hall) as players:
         ruling = thumb.open(board=20, table=4).rule("opening_lead_out_of_turn", "S", "E")
-        while thumb.asked != "opening_lead":
-            thumb.answer(LEAD[thumb.asked])
+        thumb.answer_until("opening_lead", LEAD)
         thumb.synced()
-        thumb.page.locator("#foot a[href$='/player']").tap()
+        thumb.tap("#foot a[href$='/player']")
         link = thumb.page.locator("main a[href^='/p/']").first.get_attribute("href")
         screen = players.page
         screen.goto(hall.address + str(link))
@@ -108,6 +106,9 @@ def test_a_link_that_was_not_made_here_opens_nothing(browser: Browser, hall: Hal
 def test_a_board_is_followed_over_three_tricks_and_its_steps_are_entries(browser: Browser, hall: Hall) -> None:
     with phone(browser, hall) as thumb, phone(browser, hall) as other:
         ruling = thumb.open(board=21, table=2).rule("opening_lead_out_of_turn", "S", "E")
+        thumb.tap(".chips .chip >> nth=0")
+        thumb.tap("dialog .suit-key >> nth=1")
+        thumb.tap("dialog .rank-key:has-text('5')")
         thumb.answer_from({**LEAD, "opening_lead": "refuse neither"})
         thumb.tap("[data-follow]")
         expect(thumb.page.locator(".table .seat.W.due")).to_be_visible(timeout=20_000)

@@ -1,17 +1,18 @@
 'use strict';
 // With a script the interview is the pocket page beside the session; without one it is the desk's own forms.
 
+const WHERE = ['board', 'table']; // told, if only that it is not known
 const FIELDS = ['kind', 'board', 'table', 'seat', 'declarer', 'trick'];
 
 function toPocket(session, fields) {
-  const query = new URLSearchParams({ s: session });
-  for (const [name, value] of fields) if (FIELDS.includes(name) && value) query.set(name, value);
+  const query = new URLSearchParams({ s: session, board: '', table: '' });
+  for (const [name, value] of fields) if (FIELDS.includes(name) && (value || WHERE.includes(name))) query.set(name, value);
   location.assign('/pocket/?' + query);
 }
 
 document.addEventListener('submit', event => {
-  const form = event.target, found = /^\/s\/([0-9a-f-]{36})\/rulings$/.exec(new URL(form.action).pathname);
-  if (!found || form.dataset.plain !== undefined) return;
+  const form = event.target, found = /^\/s\/([0-9a-f-]{36})\/(rulings|new)$/.exec(new URL(form.action).pathname);
+  if (!found || form.elements.q || form.dataset.plain !== undefined) return; // a search stays a search
   event.preventDefault();
   toPocket(found[1], new FormData(form));
 });

@@ -27,7 +27,7 @@ function placeOf(desk) {
 function placeSheet(app) {
   const { desk } = app, of = app.ruling || desk, put = (name, value) => {
     of[name] = value;
-    if (of === desk) desk.look().then(() => app.render());
+    if (of === desk) { desk.remember(); desk.look().then(() => app.render()); }
     app.changed();
     desk.line();
   };

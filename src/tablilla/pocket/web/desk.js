@@ -58,8 +58,9 @@ class Desk {
     this.known = { name: '', author: '', device: newId(), ...parsed(store.read(WHERE + session)) };
     this.log = new Log(store, session, this.known);
     this.sync = new Sync(this);
-    this.board = query.get('board') || '';
-    this.table = query.get('table') || '';
+    const told = name => (query.has(name) ? query.get(name) : this.known[name]) || '';
+    this.board = /^\d{1,3}$/.test(told('board')) ? told('board') : '';
+    this.table = isTable(told('table').toUpperCase()) ? told('table').toUpperCase() : '';
     this.record = null; // what the record shows of that board at that table
     this.reasons = {}; // why a choice is made otherwise
     this.offered = null; // what was read to the player
@@ -81,6 +82,7 @@ class Desk {
   begin() {
     const { app, query } = this;
     this.rebuild();
+    this.remember();
     history.replaceState(history.state, '', '?s=' + this.session + location.hash);
     this.arrive(false);
     this.line();
@@ -309,7 +311,7 @@ class Desk {
 
   again(ruling) { Object.assign(ruling, this.rebuilt(ruling.id, ruling) || {}); }
 
-  remember() { const { store } = this.app; store.ask(() => localStorage.setItem(WHERE + this.session, JSON.stringify(this.known))); }
+  remember() { const { store } = this.app; Object.assign(this.known, { board: this.board, table: this.table }); store.ask(() => localStorage.setItem(WHERE + this.session, JSON.stringify(this.known))); }
 
   // Another page of this device, or the desk, has said something.
   merge() {

@@ -12,7 +12,7 @@ function tableDiagram(app, state, pick = {}) {
       part(seat) ? el('span', { class: 'part' }, app.say('pocket.' + part(seat) + '.short')) : null,
       due ? el('span', { class: 'part due' }, app.say(current.length ? 'pocket.follow.plays' : 'pocket.follow.leads')) : null,
       held,
-      lying.filter(card => card.seat === seat).map(card => el('span', { class: 'lying ' + card.degree }, rich(cardText(card.card)),
+      lying.filter(card => card.seat === seat).map(card => el('span', { class: 'lying ' + card.degree }, SUITS.includes((card.card || '')[0]) ? rich(cardText(card.card)) : el('span', { class: 'back-of-card' }, '?'),
         el('span', { class: 'hidden' }, ' ' + app.say('pocket.follow.' + card.degree)))),
     ];
     const classes = 'seat ' + seat + (due ? ' due' : '') + (held ? ' open' : '');

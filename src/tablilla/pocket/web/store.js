@@ -3,7 +3,7 @@
 // nothing of one another.  What cannot be read is set aside, never thrown away; nothing leaves the device.
 
 const SETTINGS = 'tablilla.settings', PLACE = 'tablilla.place', RULING = 'tablilla.ruling.', ASIDE = 'tablilla.aside.';
-const SCREENS = ['start', 'list', 'who', 'case', 'chart', 'follow', 'follow-who', 'score', 'adjust', 'claim', 'settle'];
+const SCREENS = ['start', 'list', 'who', 'case', 'chart', 'follow', 'follow-who', 'score', 'adjust', 'claim', 'equity', 'settle'];
 
 const isRecord = value => value !== null && typeof value === 'object' && !Array.isArray(value);
 const isId = text => typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
@@ -27,7 +27,7 @@ function settingsOf(data, kept) {
     edition: data.editions.includes(edition) ? edition : data.editions[0],
     language: first,
     second: data.languages.includes(second) && second.slice(0, 2) !== first.slice(0, 2) ? second : '',
-    theme: theme === 'light' ? 'light' : 'dark',
+    theme: ['light', 'dark'].includes(theme) ? theme : data.theme === 'light' ? 'light' : 'dark',
   };
 }
 
