@@ -105,6 +105,7 @@ def run(request: Mapping[str, Any]) -> dict[str, Any]:
     for number, line in lines_of(request.get("add", "")):
         for event in read_line(line, f"add:{number}"):
             board = gone_on(board.add(event))
+    table = board.table
     done: dict[str, Any] = {}
     if "carry_out" in request:
         about = request["carry_out"]
