@@ -158,7 +158,7 @@ def _score(held: SessionLog, ruling: Ruling, said: dict[Any, Said], say: Words) 
     for name, start, form in (("effect", "", "g"), ("effect.change", "change_", "+g")):
         both = [effect.get(f"{start}{side}") for side in ("NS", "EW")]
         if all(isinstance(one, int | float) for one in both):
-            rows.append((name, unit, *(format(one, form) for one in both)))
+            rows.append((name, unit, format(both[0], form), format(both[1], form)))
     shown = said[entry.id]
     return {
         "rows": rows,

@@ -165,9 +165,12 @@ def at_the_machine(client: str, headers: Headers) -> bool:
 
 def _loopback(address: str) -> bool:
     try:
-        return ipaddress.ip_address(address).is_loopback
+        found = ipaddress.ip_address(address)
     except ValueError:
         return False
+    return (
+        getattr(found, "ipv4_mapped", None) or found
+    ).is_loopback  # a socket for both calls it ::ffff:127.0.0.1
 
 
 def from_elsewhere(headers: Headers) -> bool:

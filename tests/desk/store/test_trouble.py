@@ -231,3 +231,17 @@ def test_a_server_that_does_not_put_on_the_disk_what_it_confirms(postgres: Serve
         fsync("on")
         made.dispose()
     open_store(url).close()
+
+
+@pytest.mark.parametrize("replaced", [False, True], ids=["removed", "replaced"])
+def test_what_is_written_to_a_file_that_is_gone_is_not_acknowledged(file: Path, replaced: bool) -> None:
+    copy = file.read_bytes()
+    with open_store(str(file)) as store:
+        file.unlink()
+        if replaced:
+            file.with_name("new.db").write_bytes(copy)
+            file.with_name("new.db").rename(file)
+        with refusing("desk.store.away"):
+            store.append(SESSION, [said("lost", 1)])
+        with refusing("desk.store.away"):
+            store.trail("Ana", "join")

@@ -126,6 +126,8 @@ def test_only_names_of_this_machine_are_answered(host: str, known: bool, desk: H
 
 def test_who_sits_at_the_machine_is_director_and_nobody_else_is(desk: Hall) -> None:
     assert desk.at_the_machine().get(desk.home).status_code == 200
+    for client in ("::1", "::ffff:127.0.0.1"):
+        assert Browser(desk.app, (client, "127.0.0.1")).get(desk.home).status_code == 200
     for at in (HALL, ("127.0.0.1", "192.0.2.1"), ("192.0.2.7", "localhost"), ("testclient", "localhost")):
         assert Browser(desk.app, at).get(desk.home).status_code == 303
     for header in ("x-forwarded-for", "forwarded", "via", "x-real-ip"):

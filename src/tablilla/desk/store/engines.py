@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -49,6 +50,7 @@ def engine(url: URL) -> Engine:
         made = create_engine(url, connect_args={"timeout": PATIENCE, "check_same_thread": False}, pool_size=16)
         event.listen(made, "connect", _sqlite_connected)
         event.listen(made, "begin", _sqlite_begin)
+        event.listen(made, "commit", _sqlite_commit(Path(str(url.database))))
     else:
         options = {"connect_timeout": PATIENCE, "application_name": "tablilla"}
         try:
@@ -75,6 +77,25 @@ def _sqlite_begin(connection: Connection) -> None:
     """A writer waits for the file before it has read anything that another might change."""
     writes = connection.get_execution_options().get(WRITES)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def _sqlite_commit(file: Path) -> Callable[[Connection], None]:
+    """What is written to a file that was removed or replaced is not there when the desk is opened again."""
+    opened = _identity(file)
+
+    def check(_: Connection) -> None:
+        if opened is not None and _identity(file) != opened:
+            raise Fault("desk.store.away", str(file), why=os.strerror(errno.ENOENT))
+
+    return check
+
+
+def _identity(file: Path) -> tuple[int, int] | None:
+    try:
+        found = os.stat(file)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _postgresql_connected(raw: Any, _record: object) -> None:
