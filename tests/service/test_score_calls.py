@@ -140,3 +140,17 @@ def test_while_it_is_played_it_is_left_to_the_end() -> None:
     begun = "\n".join(BOARD.strip().splitlines()[:9])
     ruled = call("table", {"log": begun, "language": "en"})["irregularities"][0]
     assert "equity" not in ruled
+
+
+def test_an_ending_needs_no_cards_of_the_tricks_before_it() -> None:
+    """Three cards left: West revokes, and the numbers count the seven tricks that were declarer's."""
+    past = "".join(f"trick over, won by {seat}\n" for seat in "SSSSSSSWWW")
+    head = "contract: 1NT\ndeclarer: S\nmode: live\ndeal: N:6.2..3 .9.T.4 AQ..2. 9..A.2\n"
+    play = "S to lead\nS: SA C2 S6 H9\nS: SQ S9 H2 C4\nS: D2 DA C3 DT\n"
+    found = call("equity", {"log": head + past + play, "language": "en"})
+    (one,) = found["incidents"]
+    assert (one["trick"], one["seat"]) == (11, "W")
+    assert "  In the play North-South won 9 tricks." in found["text"]
+    short = head.replace("6.2..3", "6.2..")
+    fault = call("equity", {"log": short + past + play})["fault"]
+    assert fault["code"] == "equity.deal"
