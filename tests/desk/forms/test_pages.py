@@ -182,7 +182,7 @@ def test_a_blind_director_gets_no_card_on_paper(full: tuple[Hall, str]) -> None:
     browser.done("/look", next="/", blind="on")
     for name in ("form", "form.html", "slip.html", "remark.txt", "remark.csv"):
         page = browser.page(f"{path}/{name}")
-        for secret in ("Q J 8 4", "♠ A Q", "3♠", "+620", "4S S", "4♠ N"):
+        for secret in ("Q J 8 4", "♠ A Q", "3♠", "+620", "4S S", "4♠", "What now?"):
             assert secret not in page, (name, secret)
     text = text_of(browser.get(f"{path}/form.pdf").content)
     assert "blind mode" in text

@@ -75,6 +75,7 @@ def paths(desk: Hall) -> list[str]:
         ),
         *(home + path for path in (*of_session, "/search?q=renuncio", "/trail")),
         *(f"{home}/ruling/{one.id}" for one in rulings(desk.log)),
+        f"{home}/ruling/{rulings(desk.log)[0].id}/form",
     ]
 
 

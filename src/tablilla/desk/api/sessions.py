@@ -22,7 +22,7 @@ from tablilla.texts.catalogue import Words
 
 router = APIRouter(prefix=f"{BASE}/sessions")
 MOST_READ, MOST_SENT = 1000, 500  # entries of one answer, of one request
-FOR_DIRECTORS = ("session.opened", "session.set", "score.set", "appealed", "closed", "reopened")
+FOR_DIRECTORS = ("session.opened", "session.set", "score.set", "form.field", "appealed", "closed", "reopened")
 RoleName = Literal["assistant", "director"]
 
 

@@ -23,7 +23,7 @@ def needed() -> None:
 
 
 def printed(html: str, sheet: str) -> bytes:
-    """The document.  Raises ``Fault``: ``forms.pdf.extra``, ``forms.pdf.library``, ``forms.pdf.large``."""
+    """The document.  Raises ``Fault``: ``forms.pdf.extra``, ``forms.pdf.system``, ``forms.pdf.large``."""
     needed()
     if len(html) > LARGEST:
         raise Fault("forms.pdf.large", "", most=LARGEST >> 20)
@@ -31,7 +31,7 @@ def printed(html: str, sheet: str) -> bytes:
         from weasyprint import CSS, HTML  # type: ignore[import-untyped]
         from weasyprint.urls import URLFetcher  # type: ignore[import-untyped]
     except OSError as lack:  # the package is there, the system's libraries are not
-        raise Fault("forms.pdf.library", "", packages=LIBRARIES) from lack
+        raise Fault("forms.pdf.system", "", packages=LIBRARIES) from lack
     logging.getLogger("weasyprint").setLevel(logging.CRITICAL)
 
     class Nothing(URLFetcher):  # type: ignore[misc]

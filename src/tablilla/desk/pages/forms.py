@@ -25,7 +25,7 @@ from tablilla.desk.forms.case import case_text
 from tablilla.desk.forms.fill import fill
 from tablilla.desk.forms.ruling_form import RulingForm
 from tablilla.desk.log import SessionLog, add, held_session, said
-from tablilla.desk.pages.look import Look, look_of
+from tablilla.desk.pages.look import Look, look_of, veiled
 from tablilla.desk.pages.ruling import held_ruling
 from tablilla.fault import Fault
 from tablilla.texts import faults
@@ -191,6 +191,9 @@ def _look(request: Request, language: str) -> Look:
 
 def _filled(request: Request, held: SessionLog, found: Ruling, look: Look) -> RulingForm:
     hidden = found.board is not None and look.hides(held.row.id, found.board)
+    if hidden:
+        held = veiled(request, held)
+        found = held_ruling(held, found.id)
     return fill(held, found, look.style, hidden=hidden)
 
 
