@@ -34,7 +34,7 @@ def looked_at(thumb: Phone, name: str) -> None:
     thumb.answer_until("opening_lead", LEAD)
     _look(page, f"options-{name}")
     thumb.synced()
-    thumb.tap("#foot a[href$='/player']")
+    thumb.tap("a.own-screen")
     page.wait_for_url("**/player")
     _look(page, f"player-link-{name}")
     page.locator("main a.primary").tap()

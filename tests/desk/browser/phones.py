@@ -29,6 +29,8 @@ from tests.desk.boards.test_pages import REVOKE
 from tests.pocket.director import Director
 
 PHONE, DESK = (360, 640), (1280, 800)
+PATIENCE = 25_000  # milliseconds, on a machine that does much else
+expect.set_options(timeout=PATIENCE)
 LEAD = {"partner_led_too": "nothing", "declarer_did_after_the_lead": "nothing", "penalty_cards_lying": "one"}
 ENTRIES = """() => Object.entries(localStorage).filter(([key]) => key.startsWith('tablilla.entry.'))
   .map(([, text]) => JSON.parse(text))"""
@@ -157,7 +159,7 @@ def phone(
     """A phone whose page must not complain, unless it is cut off on purpose."""
     context = a_context(browser, size, workers=workers)
     page = context.new_page()
-    page.set_default_timeout(10_000)
+    page.set_default_timeout(PATIENCE)
     complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.on("console", lambda told: complaints.append(told.text) if told.type in ("error", "warning") else None)

@@ -112,7 +112,7 @@ def test_two_that_differ_are_shown_and_settled_by_a_director(browser: Browser, h
         one.answer("true")
         one.synced()
         assert hall.log.stands(f"ruling/{ruling}", "fact", "held_a_card_of_the_suit").value is True  # type: ignore[union-attr]
-        expect(other.page.locator(".notice")).to_have_count(0, timeout=8000)
+        expect(other.page.locator(".notice")).to_have_count(0)
 
 
 def test_what_is_refused_is_shown_and_kept(browser: Browser, hall: Hall) -> None:

@@ -39,7 +39,7 @@ function optionsScreen(app, need) {
     title: title + '. ' + speak().question(need.key),
     kicker: capital(app.say('kind.' + c.ruling.kind)),
     wide: true,
-    body: el('div', { class: 'player-card' + (app.turned ? ' turned' : '') },
+    body: [el('div', { class: 'player-card' + (app.turned ? ' turned' : '') },
       el('div', { class: 'card-bar' },
         el('div', { class: 'segmented', role: 'group', 'aria-label': app.say('pocket.language') }, tongues.map(l =>
           button('', l.slice(0, 2), () => { app.playerLanguage = l; app.render(); }, { 'aria-pressed': String(l === language), 'aria-label': app.say('pocket.language.' + l) }))),
@@ -57,8 +57,8 @@ function optionsScreen(app, need) {
           : g.offers.map(o => option(o, false)))),
         shared.length ? el('section', { class: 'shared' }, el('h2', {}, say('pocket.card.shared')), el('ul', {}, shared.map(e => el('li', {}, rich(speak().effect(c.book, e)))))) : null,
         el('p', { class: 'fine' }, say('pocket.card.alone')))),
+      app.desk ? el('a', { class: 'quiet wide own-screen', href: app.desk.address(c.ruling) + '/player' }, app.say('pocket.desk.player')) : null],
     foot: el('div', { class: 'row' }, button('why', [app.say('pocket.why'), ' ', el('b', {}, need.law)], () => whySheet(app, need)),
-      app.desk ? el('a', { class: 'quiet', href: app.desk.address(c.ruling) + '/player' }, app.say('pocket.desk.player')) : null,
       app.edit ? null : button('quiet', app.say('pocket.answered.short'), () => sheet(app, app.say('pocket.answered.short'), chips(app), answered(app, true)))),
   };
 }
