@@ -194,6 +194,48 @@ def pasted(director: Director, log: str) -> None:
     director.tap("dialog .primary")
 
 
+SEEN = {
+    "partner_could_have_seen_its_face": "true",
+    "seen_by_its_owners_own_error": "true",
+    "seen_after_first_call": "true",
+}
+
+
+def test_a_card_of_the_auction_becomes_a_penalty_card_by_itself(director: Director) -> None:
+    page = director.page
+    director.begin("exposed_card_in_auction", None, "E")
+    director.tap(".chips .chip >> nth=0")
+    director.tap("dialog .suit-key >> nth=1")
+    director.tap("dialog .rank-key:has-text('Q')")
+    for key, value in SEEN.items():
+        assert director.asked == key
+        director.answer(value)
+    while director.asked:
+        director.answer("false")
+    director.tap("[data-follow]")
+    page.wait_for_selector(".compass.table", timeout=60_000)
+    assert not page.locator(".lying").count()
+    tap(director, ".table [data-seat=S]")
+    assert page.locator(".seat.E .lying.major").inner_text().startswith("♥")
+    assert page.locator("[data-option]").count() == 3, "West is on lead: South is asked at once"
+    tap(director, "[data-tap=undo]")
+    tap(director, ".table [data-seat=W]")
+    assert not page.locator(".lying").count(), "the declaring side picks it up"
+
+
+def test_the_call_to_repeat_is_asked_for(director: Director) -> None:
+    page = director.page
+    director.begin("call_out_of_rotation", None, "E")
+    told = {"turn_was_of": "rho", "call_out_of_rotation": "bid", "called_since": "nothing"}
+    director.answer_all(told | {"call_out_of_turn": "refuse", "rho_then": "passes"})
+    director.tap("[data-follow]")
+    director.tap("dialog [data-call='1H']")
+    page.wait_for_selector("[data-tap=repeated]", timeout=60_000)
+    assert "1♥" in strip(page)[0]
+    tap(director, "[data-tap=repeated]")
+    assert not strip(page)
+
+
 # -- the forms -------------------------------------------------------------------------------------------------
 def answer(page: Page, words: str) -> list[str]:
     """What the engine answers, line by line, once it says this."""
@@ -248,8 +290,67 @@ def test_the_forms_say_what_the_library_says(director: Director) -> None:
     tricks = call("claim", ending)["text"]
     assert answer(page, tricks[-1]) == [line.strip() for line in tricks]
     director.tap("#bar .icon-button")
+    worth(director)
+    rulings = ["4♠ S =", "plus / minus", "-50"]
+    request = {"method": "effect", "results": rulings, "table": "-50", "others": [-50], "vul": "none"}
+    effect = [line.strip() for line in call("adjust", request)["text"] if not line.endswith(":")]
+    shown = answer(page, effect[-1])
+    assert shown[::3] == ["4♠ S =", "promedio más / promedio menos", "−50"]
+    assert [line for number, line in enumerate(shown) if number % 3] == effect, "matchpoints and IMPs"
+    director.tap("#bar .icon-button")
+    revoked(director)
+    numbers = [line.strip() for line in call("equity", {"log": ENDING})["text"]][:6]
+    assert answer(page, numbers[5])[:6] == numbers
+    director.tap("#bar .icon-button")
     several(director)
     assert "11" in answer(page, "Norte-Sur")[0], "nine tricks won and two transferred"
+
+
+def worth(director: Director) -> None:
+    """Three rulings against the result of the table, compared with the table of the score's form."""
+    director.tap("[data-go=adjust]")
+    director.tap(".form .segmented >> nth=0 >> button >> nth=2")
+    director.tap("[data-table=points]")
+    points(director, "50", "EW")
+    director.tap("[data-ruling=contract]")
+    director.tap("[data-ruling=artificial]")
+    director.tap("[data-ruling=points]")
+    points(director, "50", "EW")
+
+
+PAST = "".join(f"trick over, won by {seat}\n" for seat in "SSSSSSSWWW")
+ENDING = f"""contract: 1NT
+declarer: S
+mode: live
+deal: N:6.2..3 .9.T.4 AQ..2. 9..A.2
+{PAST}E penalty card H9
+S to lead
+S SA
+W C2
+N S6
+E H9
+S SQ
+W S9
+"""
+"""West revokes at trick eleven; seven tricks were declarer's."""
+
+
+def revoked(director: Director) -> None:
+    """That ending by taps."""
+    director.tap("[data-go=equity]")
+    until(director.page, READY)
+    for seat, cards in enumerate(("S6 H2 C3", "H9 DT C4", "SA SQ D2", "S9 DA C2")):
+        director.tap(f".form .setting >> nth=2 >> button >> nth={seat}")
+        for card in cards.split():
+            director.tap(f"[data-card={card}]")
+    director.tap(".form .setting >> nth=1 >> button >> nth=1")
+    director.tap("[data-add=lying]")
+    director.tap("dialog .suit-key >> nth=1")
+    director.tap("dialog .rank-key:has-text('9')")
+    for _ in range(7):
+        director.tap(".stepper .key >> nth=1")
+    for card in ("SA", "C2", "S6", "H9", "SQ", "S9"):
+        director.tap(f"[data-play={card}]")
 
 
 def several(director: Director) -> None:
@@ -312,7 +413,12 @@ def test_every_screen_is_legible_and_operable(
         tap(director, f"[data-call='{call_}']")
     assert page.locator("[data-irregular=insufficient_bid]").count() == 1
     sound(page)
-    for form in (scored, adjusted, claimed, several):
+    director.tap("[data-irregular=insufficient_bid]")
+    director.tap("#foot .quiet")
+    director.answer_all({"lho_called_over_the_insufficient_bid": "false", "insufficient_bid": "refuse"})
+    director.tap("[data-follow]")
+    page.wait_for_selector(".strip", timeout=60_000)
+    for form in (scored, adjusted, worth, claimed, revoked, several):
         director.tap("#bar .icon-button")
         form(director)
         sound(page)

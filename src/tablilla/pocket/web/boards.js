@@ -10,7 +10,8 @@ function boardOf(data, id, kept) {
   if (!logs.length) return null;
   const shown = isRecord(kept.shown) && kept.shown.log === logs[logs.length - 1] && Array.isArray(kept.shown.strip) && isRecord(kept.shown.state) ? kept.shown : null;
   const carried = Object.fromEntries(Object.entries(isRecord(kept.carried) ? kept.carried : {}).filter(([, told]) => typeof told === 'string'));
-  return { id, time: kept.time, edition: kept.edition, number: /^\d{1,3}$/.test(kept.number) ? String(kept.number) : '', logs, carried, shown, session: isId(kept.session) ? kept.session : '', table: isTable(kept.table) ? kept.table : '', ruling: isId(kept.ruling) ? kept.ruling : '' };
+  const more = isRecord(kept.more) ? kept.more : {};
+  return { more, id, time: kept.time, edition: kept.edition, number: /^\d{1,3}$/.test(kept.number) ? String(kept.number) : '', logs, carried, shown, session: isId(kept.session) ? kept.session : '', table: isTable(kept.table) ? kept.table : '', ruling: isId(kept.ruling) ? kept.ruling : '' };
 }
 
 class Boards {

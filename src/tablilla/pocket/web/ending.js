@@ -5,23 +5,11 @@ const PLAN = ['draw', 'run', 'finesse', 'ruff', 'give', 'good'];
 
 // -- a claim: the four hands of an ending, tapped ----------------------------------------------------------------
 function claimFields(form) {
-  const { app, values } = form, { hands, seat, plan } = values;
-  const owner = card => SEATS.find(other => (hands[other] || []).includes(card));
-  const give = card => {
-    const was = owner(card), next = { ...hands };
-    if (was) next[was] = next[was].filter(other => other !== card);
-    if (was !== seat) next[seat] = [...(next[seat] || []), card];
-    form.set({ hands: next, strike: [] });
-  };
-  const count = other => (hands[other] || []).length, left = Math.max(...SEATS.map(count));
+  const { app, values } = form, { hands, plan } = values;
+  const left = Math.max(...SEATS.map(other => (hands[other] || []).length));
   const add = step => form.set({ plan: [...plan, step], strike: [] });
   return [
-    form.pick('seat', SEATS.map(other => [other, app.say('seat.' + other) + ' ' + count(other)]), 'hand'),
-    el('div', { class: 'deck' }, SUITS.map(suit => el('div', { class: 'deck-suit', role: 'group', 'aria-label': app.say('suit.' + suit) }, RANKS.map(rank => {
-      const card = suit + rank, whose = owner(card);
-      return button('key' + (whose ? ' held' : ''), [rich(cardText(card)), el('small', {}, whose ? app.say('pocket.letter.' + whose) : '')], () => give(card),
-        { 'data-card': card, 'aria-pressed': String(whose === seat), 'aria-label': cardText(card) + (whose ? ', ' + app.say('seat.' + whose) : '') });
-    })))),
+    ...deckFields(form, { strike: [] }),
     form.pick('trumps', denominations(app)), form.seats('lead'), form.seats('claimer'),
     form.steps('conceded', 0, left, String(values.conceded)),
     el('div', { class: 'setting' }, el('span', { class: 'label' }, app.say('pocket.form.plan')),
@@ -32,14 +20,36 @@ function claimFields(form) {
   ];
 }
 
+// Every card of the pack, given by a tap to the hand that is picked; anew: what no longer holds then.
+function deckFields(form, anew) {
+  const { app, values } = form, { hands, seat } = values;
+  const owner = card => SEATS.find(other => (hands[other] || []).includes(card));
+  const give = card => {
+    const was = owner(card), next = { ...hands };
+    if (was) next[was] = next[was].filter(other => other !== card);
+    if (was !== seat) next[seat] = [...(next[seat] || []), card];
+    form.set({ hands: next, ...anew });
+  };
+  const count = other => (hands[other] || []).length;
+  return [
+    form.pick('seat', SEATS.map(other => [other, app.say('seat.' + other) + ' ' + count(other)]), 'hand'),
+    el('div', { class: 'deck' }, SUITS.map(suit => el('div', { class: 'deck-suit', role: 'group', 'aria-label': app.say('suit.' + suit) }, RANKS.map(rank => {
+      const card = suit + rank, whose = owner(card);
+      return button('key' + (whose ? ' held' : ''), [rich(cardText(card)), el('small', {}, whose ? app.say('pocket.letter.' + whose) : '')], () => give(card),
+        { 'data-card': card, 'aria-pressed': String(whose === seat), 'aria-label': cardText(card) + (whose ? ', ' + app.say('seat.' + whose) : '') });
+    })))),
+  ];
+}
+
 const planText = (app, step) => { const [word, suit] = step.split(' '); return app.say('pocket.claim.' + word) + (suit ? ' ' + SYMBOL[suit] : ''); };
+
+const dealText = hands => 'N:' + SEATS.map(seat => SUITS.map(suit => RANKS.filter(rank => (hands[seat] || []).includes(suit + rank)).join('')).join('.')).join(' ');
 
 function askClaim(form) {
   const { app, values } = form, { hands, lead, trumps, claimer, conceded, plan, strike } = values;
   const count = SEATS.map(seat => (hands[seat] || []).length);
   if (!count[0] || count.some(cards => cards !== count[0])) return null;
-  const ranks = (seat, suit) => RANKS.filter(rank => hands[seat].includes(suit + rank)).join('');
-  const deal = 'N:' + SEATS.map(seat => SUITS.map(suit => ranks(seat, suit)).join('.')).join(' ');
+  const deal = dealText(hands);
   const judged = answer => [
     answer.candidates.map((one, i) => button('issue', [icon('ring'), el('span', {}, rich(app.say('pocket.claim.strike', { number: i + 1, card: cardText(one.card), seat: app.say('seat.' + one.seat) })))],
       () => form.set({ strike: [...strike, i + 1] }), { 'data-strike': String(i + 1) })),

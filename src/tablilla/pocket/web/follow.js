@@ -21,6 +21,10 @@ function asAsked(ruling, language) {
   return told;
 }
 
+// A request for a ruling with facts and details that were told later.
+const withMore = (about, more) => about && { ...about, facts: { ...about.facts, ...(more && more.facts) }, details: { ...about.details, ...(more && more.details) } };
+const ruledIn = log => log.split('\n').filter(line => line.startsWith('ruled ')).length;
+
 class Following {
   constructor(app) {
     this.app = app;
@@ -88,20 +92,45 @@ class Following {
     this.show(board);
   }
 
+  // The rulings that were carried out on a board, as the engine was asked for them, with what was answered since.
+  told(board, but = null) {
+    return Object.entries(board.carried).filter(([id]) => id !== but).map(([id, told]) => withMore(parsed(told), board.more[id])).filter(Boolean);
+  }
+
+  // What a ruling turns on that is known only now: answered here, it goes along with it.
+  async answer(question, facts) {
+    const { board } = this, [id] = Object.entries(board.carried).filter(([, told]) => parsed(told))[question.told] || [];
+    const before = board.more[id] || {}, more = { ...before, facts: { ...before.facts, ...facts } };
+    board.more = { ...board.more, [id]: more };
+    const answer = await this.ask({ log: this.log });
+    if (answer) this.step(board, answer); else board.more = { ...board.more, [id]: before };
+    this.app.changed();
+  }
+
+  step(board, answer) {
+    if (answer.log !== board.logs[board.logs.length - 1]) board.logs.push(answer.log);
+    board.shown = this.of(answer);
+    this.kept.save(board);
+  }
+
   // From a ruling: carried out on the board that it belongs to, or on one that begins with it.
-  async carry(ruling) {
+  async carry(ruling, details = null) {
     const { app } = this, old = this.boards.find(board => board.id === ruling.follows);
     const about = asAsked(ruling, app.state.settings.language), told = JSON.stringify(about);
     if (old && old.carried[ruling.id] === told) { this.show(old); return; }
-    const request = { carry_out: about, ...(old ? { log: old.logs[old.logs.length - 1] } : {}) };
-    const answer = await this.ask(request, ruling.edition);
+    const log = old ? { log: old.logs[old.logs.length - 1], told: this.told(old, ruling.id) } : {};
+    const named = details || (old && old.more[ruling.id] ? old.more[ruling.id].details : null), more = named ? { details: named } : {};
+    const answer = await this.ask({ carry_out: withMore(about, more), ...log }, ruling.edition);
     if (!answer || answer.carried_out === false) {
+      if (answer && answer.names === 'call') { callSheet(app, app.say('pocket.follow.repeat'), call => this.carry(ruling, { call })); return; }
       if (answer) this.trouble = app.say('pocket.follow.not.yet');
       app.render();
       return;
     }
     if (old) {
+      delete old.carried[ruling.id]; // the last is taken back first
       old.carried[ruling.id] = told;
+      old.more = { ...old.more, [ruling.id]: more };
       old.logs.push(answer.log);
       old.shown = this.of(answer);
       this.kept.save(old);
@@ -109,7 +138,7 @@ class Following {
     } else {
       ruling.follows = newId();
       app.keep();
-      this.begin(answer.log, { id: ruling.follows, edition: ruling.edition, number: ruling.board, table: ruling.table, carried: { [ruling.id]: told }, shown: this.of(answer) });
+      this.begin(answer.log, { id: ruling.follows, edition: ruling.edition, number: ruling.board, table: ruling.table, carried: { [ruling.id]: told }, more: { [ruling.id]: more }, shown: this.of(answer) });
     }
   }
 
@@ -119,7 +148,7 @@ class Following {
   async ask(request, edition = this.board.edition) {
     this.trouble = null;
     try {
-      const answer = await this.app.engine.call('follow', { language: this.app.state.settings.language, edition, ...request });
+      const answer = await this.app.engine.call('follow', { language: this.app.state.settings.language, edition, ...(this.board && request.log ? { told: this.told(this.board) } : {}), ...request });
       if (!answer.fault) return answer;
       this.trouble = answer.fault.text;
     } catch (error) {
@@ -166,7 +195,8 @@ class Following {
   undo() {
     const { board } = this;
     if (board.logs.length < 2) return;
-    board.logs.pop();
+    const [last] = Object.keys(board.carried).slice(-1), undone = board.logs.pop();
+    if (last && ruledIn(undone) > ruledIn(this.log)) { delete board.carried[last]; delete board.more[last]; }
     board.shown = null;
     this.kept.save(board);
     this.look();
@@ -221,12 +251,12 @@ function followScreen(app) {
       foot: el('div', { class: 'row' }, undo, button('quiet', app.say('pocket.delete'), () => following.remove(board))),
     };
   }
-  const { strip, state, occasions, taps, irregular } = shown, [due] = occasions;
+  const { strip, state, occasions, taps, irregular } = shown, [due] = occasions, question = due ? null : shown.question;
   const leads = taps.filter(tap => tap.key === 'lead' || tap.key === 'declares');
   const pick = Object.fromEntries(leads.map(tap => [tap.seat, () => following.tell(tap.lines)]));
-  const called = taps.filter(tap => tap.key === 'passed' || tap.key === 'called'), caller = state.auction && state.auction.turn;
+  const called = taps.filter(tap => ['passed', 'called', 'repeated'].includes(tap.key)), caller = state.auction && state.auction.turn;
   const bids = caller && state.auction.lawful && !state.declarer;
-  const title = due ? due.question : bids ? app.say('pocket.follow.call', { seat: app.say('seat.' + caller) }) : shown.ask || (state.over ? app.say('pocket.follow.over') : strip.length ? app.say('pocket.follow.holds') : shown.nothing);
+  const title = due ? due.question : question ? questionText(app, question) : bids ? app.say('pocket.follow.call', { seat: app.say('seat.' + caller) }) : shown.ask || (state.over ? app.say('pocket.follow.over') : strip.length ? app.say('pocket.follow.holds') : shown.nothing);
   const played = taps.filter(tap => tap.key === 'played'), over = taps.find(tap => tap.key === 'over');
   return {
     ask: FOLLOW + ':' + board.logs.length,
@@ -239,13 +269,13 @@ function followScreen(app) {
       strip.length ? el('ul', { class: 'strip' }, strip.map(part => el('li', { class: part.now ? 'now' : part.waits.length ? '' : 'quiet-part' },
         el('span', {}, rich(capital(part.text))), clausePill(app, part.clause)))) : null,
       irregular.map(each => button('primary wide', app.say('pocket.follow.rule', { kind: each.text, seat: each.seat ? app.say('seat.' + each.seat) : '' }), () => following.another(each), { 'data-irregular': each.kind })),
-      bids ? callPad(app, state.auction, caller) : null,
+      question ? questionFields(app, question) : bids ? callPad(app, state.auction, caller) : null,
       boardRulings(app, board, state.over),
     ],
     foot: [
       due ? el('div', { class: 'answers options-of-lead' }, due.options.map(option =>
         button('answer', rich(capital(option.text)), () => following.take(due, option), { 'data-option': Object.values(option.facts).join(' ') }))) : null,
-      called.length ? el('div', { class: 'answers short' }, called.map(tap => button('answer', tap.text, () => (tap.lines.length ? following.tell(tap.lines) : callSheet(app, tap)), { 'data-tap': tap.key }))) : null,
+      called.length ? el('div', { class: 'answers short' }, called.map(tap => button('answer', tap.text, () => (tap.lines.length ? following.tell(tap.lines) : callSheet(app, tap.text, call => following.tell([tap.seat + ' calls ' + call]))), { 'data-tap': tap.key }))) : null,
       played.length ? el('div', { class: 'answers short' }, played.map(tap => button('answer', rich(tap.text), () => following.tell(tap.lines), { 'data-tap': 'played' }))) : null,
       cardPad(app, state),
       el('div', { class: 'row taps' }, undo,
@@ -296,8 +326,25 @@ function callPad(app, auction, seat) {
   return el('div', { class: 'calls', role: 'group', 'aria-label': app.say('seat.' + seat) }, callKeys(app, auction.forbidden || {}, call => app.following.tell([seat + ' calls ' + call])));
 }
 
-function callSheet(app, tap) {
-  const dialog = sheet(app, tap.text, el('div', { class: 'calls' }, callKeys(app, {}, call => { dialog.close(); app.following.tell([tap.seat + ' calls ' + call]); })));
+function callSheet(app, title, tell) {
+  const dialog = sheet(app, title, el('div', { class: 'calls' }, callKeys(app, {}, call => { dialog.close(); tell(call); })));
+}
+
+const stemOf = key => key.slice(0, key.lastIndexOf('.'));
+
+// Asked of several calls at once, it speaks of the new call.
+const questionText = (app, { calls, text, fact }) => (calls.length ? app.speaker().question(stemOf(fact) + '.new_call') : text);
+
+// Its answers; of several calls those of which it is so are tapped.
+function questionFields(app, question) {
+  const { following } = app, { calls, answer_with: key } = question, yes = new Set();
+  if (!calls.length) return el('div', { class: 'answers' }, question.answers.map(each => button('answer', rich(capital(each.text)), () => following.answer(question, { [key]: each.value }), { 'data-answer': String(each.value) })));
+  const keys = calls.map(call => {
+    const made = button('key', rich(callText(app, call)), () => { if (!yes.delete(call)) yes.add(call); made.setAttribute('aria-pressed', String(yes.has(call))); }, { 'data-yes': call, 'aria-pressed': 'false', 'aria-label': callText(app, call) });
+    return made;
+  });
+  const done = () => following.answer(question, Object.fromEntries(calls.map(call => [stemOf(key) + '.' + call, yes.has(call)])));
+  return [el('p', { class: 'fine' }, app.say('pocket.follow.calls')), el('div', { class: 'calls', role: 'group', 'aria-label': app.say('pocket.follow.calls') }, keys), button('primary wide', app.say('pocket.done'), done, { 'data-tap': 'calls' })];
 }
 
 // The rulings of the board, to go back to; at the end of play those that wait for it first.

@@ -1,15 +1,16 @@
 'use strict';
 // Forms over the engine: the score of a contract and its worth, an adjusted score.  Taps only; each change is answered.
 
-const FORMS = ['score', 'adjust', 'claim', 'settle'], KEPT_FORMS = 'tablilla.forms';
+const FORMS = ['score', 'adjust', 'claim', 'equity', 'settle'], KEPT_FORMS = 'tablilla.forms';
 const LEVELS = [1, 2, 3, 4, 5, 6, 7], DENOMINATIONS = ['C', 'D', 'H', 'S', 'NT'], DOUBLES = ['', 'X', 'XX'], VULS = ['none', 'ns', 'ew', 'both'];
 const LINE = 28; // letters that stand side by side on a phone
 const AWARDS = ['plus', 'average', 'minus'], UNITS = ['matchpoints', 'imps', 'cross'];
 
 const blankForms = () => ({
   score: { level: 4, denomination: 'S', doubled: '', declarer: 'S', tricks: 10, vul: 'none', others: [] },
-  adjust: { method: 'weighted', results: [], unit: 'matchpoints', ns: 'plus', ew: 'minus' },
+  adjust: { method: 'weighted', results: [], rulings: [], table: null, unit: 'matchpoints', ns: 'plus', ew: 'minus' },
   claim: { hands: {}, seat: 'N', lead: 'S', trumps: 'NT', claimer: 'S', conceded: 0, plan: [], strike: [] },
+  equity: { source: 'ending', stage: 'hands', board: null, record: '', hands: {}, seat: 'N', lead: 'S', trumps: 'NT', declarer: 'S', before: 0, play: [], lying: [] },
   settle: { board: null, winners: [] },
 });
 
@@ -133,8 +134,9 @@ function askScore({ values }) {
 // -- an adjusted score -----------------------------------------------------------------------------------------
 function adjustFields(form) {
   const { app, values } = form, { score } = app.following.forms;
-  const method = form.pick('method', ['weighted', 'artificial'].map(name => [name, app.say('pocket.form.' + name)]));
+  const method = form.pick('method', ['weighted', 'artificial', 'effect'].map(name => [name, app.say('pocket.form.' + name)]));
   if (values.method === 'artificial') return [method, ['ns', 'ew'].map(side => form.pick(side, AWARDS.map(award => [award, app.say('pocket.form.award.' + award)]), 'of.' + side))];
+  if (values.method === 'effect') return [method, ...effectFields(form)];
   const { results } = values, whole = results.reduce((sum, result) => sum + result.weight, 0);
   const put = (text, label) => { results.push({ text, label, weight: Math.max(0, 100 - whole), illegal: false }); form.set({}); };
   const weigh = (result, by) => { result.weight = Math.min(100, Math.max(0, result.weight + by)); form.set({}); };
@@ -153,19 +155,64 @@ function adjustFields(form) {
   ];
 }
 
+// How the board is compared: with the scores of the other tables.
+function comparedBy(unit, others) { return { matchpoints: { others }, imps: { imps: true, other: others[0] }, cross: { imps: true, cross: true, others } }[unit]; }
+
 function askAdjust({ app, values }) {
   const { method, results, unit, ns, ew } = values, { others, vul } = app.following.forms.score;
+  if (method === 'effect') return askEffect(values, others, vul);
   if (method === 'artificial') return { call: 'adjust', with: { method, ns, ew } };
   const weighed = results.filter(result => result.weight);
   if (!others.length || weighed.reduce((sum, result) => sum + result.weight, 0) !== 100) return null;
-  const by = { matchpoints: { others }, imps: { imps: true, other: others[0] }, cross: { imps: true, cross: true, others } }[unit];
-  return { call: 'adjust', with: { method, results: weighed.map(result => result.weight + '%:' + result.text + (result.illegal ? '!' : '')), vul, ...by } };
+  return { call: 'adjust', with: { method, results: weighed.map(result => result.weight + '%:' + result.text + (result.illegal ? '!' : '')), vul, ...comparedBy(unit, others) } };
+}
+
+// -- what each ruling that could be given is worth ---------------------------------------------------------------
+const weightedText = results => results.map(result => result.weight + '%:' + result.text + (result.illegal ? '!' : '')).join('; ');
+const weightedLabel = results => results.map(result => result.weight + ' % ' + result.label).join('; ');
+
+function effectFields(form) {
+  const { app, values } = form, { score } = app.following.forms, { rulings, results, table, ns, ew } = values, plain = rulings.filter(ruling => ruling.single);
+  const award = name => app.say('pocket.form.award.' + name), whole = results.filter(result => result.weight), all = whole.reduce((sum, result) => sum + result.weight, 0);
+  const put = (text, label, single = false) => form.set({ rulings: [...rulings, { text, label, single }] });
+  const points = done => pointsSheet(app, app.say('pocket.form.points'), made => done((made < 0 ? '-' : '+') + Math.abs(made), signed(made)));
+  const ruling = (each, i) => el('li', { class: 'weighed' }, el('b', {}, rich(each.label)), button('icon-button', icon('close'), () => form.set({ rulings: rulings.filter((_, other) => other !== i) }), { 'aria-label': app.say('pocket.delete') + ' ' + each.label }));
+  const contract = el('span', {}, '+ ', rich(resultLabel(app, score)));
+  const last = plain.slice(-2);
+  return [
+    form.pick('unit', UNITS.map(unit => [unit, app.say('pocket.form.unit.' + unit)])),
+    el('div', { class: 'setting' }, el('span', { class: 'label' }, app.say('pocket.effect.table')), el('div', { class: 'chips' },
+      table ? button('chip', [rich(table.label), ' ✕'], () => form.set({ table: null }), { 'aria-label': app.say('pocket.delete') + ' ' + table.label }) : [
+        button('chip', ['+ ', rich(resultLabel(app, score))], () => form.set({ table: { text: resultText(score), label: resultLabel(app, score) } }), { 'data-table': 'contract' }),
+        button('chip', ['+ ', app.say('pocket.form.points')], () => points((text, label) => form.set({ table: { text, label } })), { 'data-table': 'points' })])),
+    othersField(form),
+    el('h2', {}, app.say('pocket.effect.rulings')), el('ul', { class: 'results' }, rulings.map(ruling)),
+    el('div', { class: 'row' }, button('quiet', contract, () => put(resultText(score), resultLabel(app, score), true), { 'data-ruling': 'contract' }),
+      button('quiet', ['+ ', app.say('pocket.form.points')], () => points((text, label) => put(text, label, true)), { 'data-ruling': 'points' })),
+    el('div', { class: 'row' }, button('quiet', ['+ ', app.say('pocket.effect.artificial', { ns: award(ns), ew: award(ew) })], () => put(ns + ' / ' + ew, award(ns) + ' / ' + award(ew)), { 'data-ruling': 'artificial' }),
+      whole.length > 1 && all === 100 ? button('quiet', ['+ ', app.say('pocket.form.weighted')], () => put(weightedText(whole), weightedLabel(whole)), { 'data-ruling': 'weighted' }) : null,
+      last.length > 1 ? button('quiet', el('span', {}, '+ ', rich(app.say('pocket.effect.split', { ns: last[0].label, ew: last[1].label }))), () => put(last.map(each => each.text).join(' / '), last.map(each => each.label).join(' / ')), { 'data-ruling': 'split' }) : null),
+    el('p', { class: 'fine' }, app.say('pocket.effect.how')),
+  ];
+}
+
+function askEffect({ rulings, table, unit }, others, vul) {
+  if (!rulings.length || !others.length) return null;
+  const named = answer => answer.rulings.flatMap((ruling, i) => [rulings[i].label, ...answer.text.slice(...spanOf(answer, i))]);
+  return { call: 'adjust', lines: named, with: { method: 'effect', results: rulings.map(ruling => ruling.text), vul, ...(table ? { table: table.text } : {}), ...comparedBy(unit, others) } };
+}
+
+// Which lines of the answer speak of a ruling: its own, as it was written, then one for each unit.
+function spanOf({ rulings }, number) {
+  const first = rulings.slice(0, number).reduce((sum, ruling) => sum + 1 + ruling.units.length, 0);
+  return [first + 1, first + 1 + rulings[number].units.length];
 }
 
 const FORM = {
   score: [askScore, form => [contractFields(form), othersField(form)]],
   adjust: [askAdjust, adjustFields],
   claim: [askClaim, claimFields],
+  equity: [askEquity, equityFields],
   settle: [askSettle, settleFields],
 };
 
