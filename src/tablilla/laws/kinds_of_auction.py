@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablilla.laws import law12_call_against_a_duty as law12
 from tablilla.laws import law15_call_on_other_cards as law15
 from tablilla.laws import law17_auction_period as law17
 from tablilla.laws import law18_bids as law18
@@ -37,6 +38,7 @@ LAWS: dict[str, Law] = {
     "changed_call": law25.changed_call,
     "simultaneous_calls": law33.simultaneous_calls,
     "passes_out_of_rotation": law34.passes_out_of_rotation,
+    "call_against_duty": law12.call_against_duty,
     "inadmissible_call": law35.inadmissible_call,
     "inadmissible_double": law36.inadmissible_double,
     "call_by_player_required_to_pass": law37.call_by_player_required_to_pass,

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tablilla.bridge.contract import DOUBLE, REDOUBLE
 from tablilla.bridge.seats import Seat
-from tablilla.laws.duties_of_calls import EnforcedPass
+from tablilla.laws.duties_of_calls import EnforcedPass, NoDouble, RepeatCall
 from tablilla.rules.incident import Incident
 from tablilla.table import auction_events as a
 from tablilla.table.auction import OVER_SEVEN, Auction, Made
@@ -20,8 +20,10 @@ SIMULTANEOUS = "simultaneous_calls"
 MISSED_TURN = "passes_out_of_rotation"
 EXPOSED = "exposed_card_in_auction"
 MISINFORMATION = "misinformation"
+AGAINST_DUTY = "call_against_duty"
 KINDS = (
     INSUFFICIENT, OUT_OF_ROTATION, INADMISSIBLE, CHANGED, SIMULTANEOUS, MISSED_TURN, EXPOSED, MISINFORMATION,
+    AGAINST_DUTY,
 )  # fmt: skip
 
 TREATED_AS = {OUT_OF_ROTATION: (SIMULTANEOUS,), CHANGED: (OUT_OF_ROTATION, SIMULTANEOUS)}
@@ -47,6 +49,11 @@ class Irregular(NamedTuple):
 def irregular(auction: Auction) -> tuple[Irregular, ...]:
     """All of them, in the order in which they happened."""
     found = [f for made in auction.made if (f := _call(auction, made)) is not None and not _part(auction, made)]
+    found += [  # besides the insufficient bid that it is too
+        Irregular(AGAINST_DUTY, f.seat, f.at, f.call)
+        for f in found
+        if f.kind == INSUFFICIENT and f.call is not None and against_duty(f.call)
+    ]
     for at, act in enumerate(auction.log):
         if isinstance(act, a.Seen):
             found.append(Irregular(EXPOSED, act.seat, at, None, act.cards))
@@ -115,7 +122,14 @@ def kind_of(auction: Auction, made: Made) -> str | None:
         if isinstance(act, a.Called) and act.at_once:
             return SIMULTANEOUS
         return MISSED_TURN if auction.made.index(made) in auction.missed else OUT_OF_ROTATION
-    return INSUFFICIENT if made.low else None
+    if made.low:
+        return INSUFFICIENT
+    return AGAINST_DUTY if against_duty(made) else None
+
+
+def against_duty(made: Made) -> bool:
+    """Whether it broke a duty to repeat a call or not to double (31A1, 32A1; 2007: 32B1, 30B2b)."""
+    return isinstance(made.duty, (RepeatCall, NoDouble))
 
 
 def why_inadmissible(made: Made) -> str | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablilla.bridge.contract import DOUBLE, PASS, REDOUBLE, bid
-from tablilla.laws.duties_of_calls import EnforcedPass, Turns
+from tablilla.laws.duties_of_calls import EnforcedPass, NoDouble, RepeatCall, Turns
 from tablilla.table import auction_events as a
 from tablilla.table import facts_frame
 from tablilla.table.auction import OVER_SEVEN, Auction, Made
@@ -123,6 +123,20 @@ def had_to_pass_always(look: Look) -> bool | None:
     return found[1].duty.turns is Turns.REST
 
 
+def had_to_repeat(look: Look) -> str | None:
+    """31A1, 32A1: what he had to repeat."""
+    found = made(look)
+    if found is None or not isinstance(found[1].duty, RepeatCall) or not isinstance(found[1].duty.call, str):
+        return None
+    return "double" if found[1].duty.call in (DOUBLE, REDOUBLE) else "bid"
+
+
+def had_not_to_double(look: Look) -> bool | None:
+    """30B2b (2007)."""
+    found = made(look)
+    return None if found is None or found[1].duty is None else isinstance(found[1].duty, NoDouble)
+
+
 def over_seven(look: Look) -> bool | None:
     """Whether it names more than seven."""
     found = made(look)
@@ -233,6 +247,8 @@ FACTS: dict[str, Derivation] = {
     "turn_at_the_inadmissible_call": at_his_turn,
     "call_was_against_19a1_or_19b1": inadmissible_double,
     "had_to_pass_for_the_rest_of_the_auction": had_to_pass_always,
+    "had_to_repeat": had_to_repeat,
+    "had_not_to_double": had_not_to_double,
     "names_more_than_seven": over_seven,
     "auction_closed_by_three_passes": auction_over,
     "late_call": late_call,
