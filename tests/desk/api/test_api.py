@@ -50,7 +50,7 @@ def bearer(app: FastAPI, session: UUID, role: Role) -> dict[str, str]:
 def fact(session: UUID, value: Any = True, kind: str = "fact", key: str = "attention") -> dict[str, Any]:
     about = "session" if kind.startswith("session") else f"ruling/{ANYBODY}"
     said = {} if kind in ("session.opened", "session.set", "score.set") else value
-    key = key if kind in ("fact", "choice") else ""
+    key = key if kind in ("fact", "choice", "form.field") else ""
     return plain(new(session, about, kind, said, source=Source.DIRECTOR, device=uuid4(), key=key))
 
 
@@ -180,6 +180,17 @@ def test_entries_are_stored_once_and_a_bad_one_loses_no_good_one(
     assert [one["seq"] for one in log["entries"]] == [before + 1, before + 2]
     page = here.get(path, params={"after": before, "most": 1}).json()
     assert (len(page["entries"]), page["more"], log["more"]) == (1, True, False)
+
+
+def test_where_the_database_is_to_blame_a_device_is_told_to_send_again(
+    here: TestClient, app: FastAPI, session: UUID, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def locked(*_: Any) -> None:
+        raise Fault("desk.store.busy", "desk.sqlite", why="database is locked")
+
+    monkeypatch.setattr(app.state.desk.store, "append_plain", locked)
+    answer = here.post(f"{BASE}/sessions/{session}/entries", json=[fact(session)])
+    assert (answer.status_code, answer.json()["fault"]["code"]) == (503, "desk.store.busy")
 
 
 def test_entries_of_another_session_are_refused(app: FastAPI, here: TestClient, session: UUID) -> None:
