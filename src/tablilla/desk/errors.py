@@ -8,6 +8,8 @@ from starlette.responses import JSONResponse, Response
 from tablilla.desk.view import render, words_of
 from tablilla.fault import Fault
 
+# The database is to blame and not what was sent: a device keeps it and sends it again.
+AGAIN = tuple(f"desk.store.{why}" for why in ("away", "busy", "damaged", "disk", "full", "readonly", "refused"))
 STATUS = {
     "desk.host": 421,
     "desk.login": 401,
@@ -19,6 +21,7 @@ STATUS = {
     "desk.too_large": 413,
     "desk.too_often": 429,
     "desk.broken": 500,
+    **dict.fromkeys(AGAIN, 503),
 }
 OTHERWISE = 422
 _BY_STATUS = {404: "desk.not_found", 405: "desk.method", 413: "desk.too_large", 403: "desk.forbidden"}

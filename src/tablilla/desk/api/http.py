@@ -10,6 +10,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from tablilla.desk.errors import AGAIN
 from tablilla.fault import Fault
 from tablilla.service.call import DEFAULT_LANGUAGE, refusal
 from tablilla.texts.catalogue import LANGUAGES, Words, words
@@ -30,6 +31,7 @@ STATUS = {
     "desk.forbidden": 403,
     "desk.not_found": 404,
     "desk.session.unknown": 404,
+    **dict.fromkeys(AGAIN, 503),
 }
 OTHERWISE = 422
 WAIT = {"retry-after": "2"}
