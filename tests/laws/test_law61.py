@@ -92,10 +92,11 @@ def test_the_limitations_of_each_edition() -> None:
     assert [f for _, f in LIMITATIONS[2017]] == [EXCHANGED, LEFT_SEAT, SAW]
 
 
-def test_every_clause_of_61b_is_looked_at() -> None:
+def test_every_clause_of_61b_is_looked_at_and_dummys_right() -> None:
     for asked in Inquiry:
-        clauses = {s.clause for s in ruled(2017, asked).steps if isinstance(s, Asked) and s.fact is INQUIRY}
-        assert clauses == {"61B1", "61B2a", "61B2b", "61B3"}
+        looked = [s for s in ruled(2017, asked).steps if isinstance(s, Asked) and s.fact is INQUIRY]
+        assert {s.clause for s in looked} == {"61B1", "61B2a", "61B2b", "61B3", "42B1"}
+        assert [s.met for s in looked if s.clause == "42B1"] == [asked is Inquiry.DUMMY_DECLARER]
 
 
 @pytest.mark.parametrize("edition", [2007, 2017])
