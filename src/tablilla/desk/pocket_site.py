@@ -127,9 +127,9 @@ def _data() -> tuple[bytes, bytes]:
         if hashlib.sha256(laws + book).digest() == held[4:36]:
             return laws, book
     known = data("es")
-    texts = known["lawbook"]["texts"]
-    known["lawbook"] = {**known["lawbook"], "texts": {language: {} for language in texts}}
-    laws, book = _packed(known), _packed(texts)
+    whole = known["lawbook"]
+    known["lawbook"] = {part: {name: {} for name in held} for part, held in whole.items()}
+    laws, book = _packed(known), _packed(whole)
     _keep(place, len(laws).to_bytes(4, "big") + hashlib.sha256(laws + book).digest() + laws + book)
     return laws, book
 
@@ -146,7 +146,7 @@ def _cache() -> Path:
 
 def _state() -> str:
     """A name for this state of the package: what is compiled hangs on all of it."""
-    whole = hashlib.sha256(f"{__version__} {sys.version_info[:2]}".encode())
+    whole = hashlib.sha256(f"2 {__version__} {sys.version_info[:2]}".encode())  # 2: how the files are parted
     for name in ("bridge", "lawbook", "rules", "laws", "texts", "chart", "pocket"):
         root = Path(str(files("tablilla").joinpath(name)))
         for file in sorted(root.rglob("*")):

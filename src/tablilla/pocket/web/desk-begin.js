@@ -20,7 +20,8 @@ async function begun() {
   if (app.desk) app.desk.begin();
   app.following.look();
   if ('serviceWorker' in navigator) navigator.serviceWorker.register('sw.js').catch(console.warn);
-  app.data.lawbook.texts = await fetched(book);
+  Object.assign(app.data.lawbook, await fetched(book));
+  app.render();
   window.setTimeout(() => app.engine.start(), 0);
 }
 
