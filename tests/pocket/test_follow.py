@@ -198,6 +198,7 @@ SEEN = {
     "partner_could_have_seen_its_face": "true",
     "seen_by_its_owners_own_error": "true",
     "seen_after_first_call": "true",
+    "honour": "true",
 }
 
 
@@ -207,11 +208,7 @@ def test_a_card_of_the_auction_becomes_a_penalty_card_by_itself(director: Direct
     director.tap(".chips .chip >> nth=0")
     director.tap("dialog .suit-key >> nth=1")
     director.tap("dialog .rank-key:has-text('Q')")
-    for key, value in SEEN.items():
-        assert director.asked == key
-        director.answer(value)
-    while director.asked:
-        director.answer("false")
+    director.answer_from(SEEN)
     director.tap("[data-follow]")
     page.wait_for_selector(".compass.table", timeout=60_000)
     assert not page.locator(".lying").count()
@@ -414,8 +411,7 @@ def test_every_screen_is_legible_and_operable(
     assert page.locator("[data-irregular=insufficient_bid]").count() == 1
     sound(page)
     director.tap("[data-irregular=insufficient_bid]")
-    director.tap("#foot .quiet")
-    director.answer_all({"lho_called_over_the_insufficient_bid": "false", "insufficient_bid": "refuse"})
+    director.answer_all({"insufficient_bid": "refuse", "replaced_before_the_ruling": "nothing"})
     director.tap("[data-follow]")
     page.wait_for_selector(".strip", timeout=60_000)
     for form in (scored, adjusted, worth, claimed, revoked, several):

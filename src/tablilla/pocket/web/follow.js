@@ -23,6 +23,8 @@ function asAsked(ruling, language) {
 
 // A request for a ruling with facts and details that were told later.
 const withMore = (about, more) => about && { ...about, facts: { ...about.facts, ...(more && more.facts) }, details: { ...about.details, ...(more && more.details) } };
+// What was told of a ruling since; a board that comes from the desk tells nothing.
+const moreOf = (board, id) => (board.more || {})[id] || {};
 const ruledIn = log => log.split('\n').filter(line => line.startsWith('ruled ')).length;
 
 class Following {
@@ -86,7 +88,7 @@ class Following {
 
   // From the start of a board, as its log tells it so far.
   async begin(log, more = {}) {
-    const board = { id: newId(), time: Date.now(), edition: this.app.state.settings.edition, number: '', logs: [log], carried: {}, shown: null, session: this.app.store.session, table: '', ...more };
+    const board = { id: newId(), time: Date.now(), edition: this.app.state.settings.edition, number: '', logs: [log], carried: {}, more: {}, shown: null, session: this.app.store.session, table: '', ...more };
     this.boards.push(board);
     this.kept.save(board);
     this.show(board);
@@ -94,13 +96,13 @@ class Following {
 
   // The rulings that were carried out on a board, as the engine was asked for them, with what was answered since.
   told(board, but = null) {
-    return Object.entries(board.carried).filter(([id]) => id !== but).map(([id, told]) => withMore(parsed(told), board.more[id])).filter(Boolean);
+    return Object.entries(board.carried).filter(([id]) => id !== but).map(([id, told]) => withMore(parsed(told), moreOf(board, id))).filter(Boolean);
   }
 
   // What a ruling turns on that is known only now: answered here, it goes along with it.
   async answer(question, facts) {
     const { board } = this, [id] = Object.entries(board.carried).filter(([, told]) => parsed(told))[question.told] || [];
-    const before = board.more[id] || {}, more = { ...before, facts: { ...before.facts, ...facts } };
+    const before = moreOf(board, id), more = { ...before, facts: { ...before.facts, ...facts } };
     board.more = { ...board.more, [id]: more };
     const answer = await this.ask({ log: this.log });
     if (answer) this.step(board, answer); else board.more = { ...board.more, [id]: before };
@@ -119,7 +121,7 @@ class Following {
     const about = asAsked(ruling, app.state.settings.language), told = JSON.stringify(about);
     if (old && old.carried[ruling.id] === told) { this.show(old); return; }
     const log = old ? { log: old.logs[old.logs.length - 1], told: this.told(old, ruling.id) } : {};
-    const named = details || (old && old.more[ruling.id] ? old.more[ruling.id].details : null), more = named ? { details: named } : {};
+    const named = details || (old ? moreOf(old, ruling.id).details : null), more = named ? { details: named } : {};
     const answer = await this.ask({ carry_out: withMore(about, more), ...log }, ruling.edition);
     if (!answer || answer.carried_out === false) {
       if (answer && answer.names === 'call') { callSheet(app, app.say('pocket.follow.repeat'), call => this.carry(ruling, { call })); return; }
@@ -196,7 +198,7 @@ class Following {
     const { board } = this;
     if (board.logs.length < 2) return;
     const [last] = Object.keys(board.carried).slice(-1), undone = board.logs.pop();
-    if (last && ruledIn(undone) > ruledIn(this.log)) { delete board.carried[last]; delete board.more[last]; }
+    if (last && ruledIn(undone) > ruledIn(this.log)) { delete board.carried[last]; board.more = { ...board.more, [last]: {} }; }
     board.shown = null;
     this.kept.save(board);
     this.look();
@@ -213,7 +215,7 @@ class Following {
     const { app, board } = this, { declarer } = board.shown ? board.shown.state : {};
     const more = { board: board.number, table: board.table, declarer: declarer || null, edition: board.edition, follows: board.id };
     if (!irregular) { app.follows = more; app.home(); return; }
-    app.begin(irregular.kind, { ...more, offender: irregular.seat, trick: irregular.trick, card: irregular.card, seated: !!(declarer && irregular.seat) });
+    app.begin(irregular.kind, { ...more, offender: irregular.seat, trick: irregular.trick, card: irregular.card, seated: !!(irregular.seat && (declarer || board.shown.state.auction)) });
   }
 }
 
