@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tablilla.bridge.seats import Seat
@@ -10,6 +12,7 @@ from tablilla.laws.law12_call_against_a_duty import DAMAGED, NOT_TO_DOUBLE, TO_R
 from tablilla.laws.law12_discretionary_powers import HURT_ITSELF, OUTCOMES, Outcomes
 from tablilla.rules.directive import key_of
 from tablilla.rules.docket import Docket
+from tablilla.rules.fact import Fact
 from tablilla.rules.incident import Incident
 from tablilla.rules.moment import When
 from tablilla.rules.ruling import rule
@@ -96,10 +99,11 @@ def test_the_clause_is_that_of_the_duty() -> None:
 @pytest.mark.parametrize("damaged", [True, False])
 def test_left_standing_it_is_adjusted_if_it_damaged(edition: int, damaged: bool) -> None:
     docket = Docket(BOOK, edition, named=(ME,), now=When.CORRECTION)
-    for fact, value in (
-        (NOT_TO_DOUBLE, False), (TO_REPEAT, Repeat.BID), (WAY, Way.STANDS), (DAMAGED, damaged),
-        (OUTCOMES, Outcomes.ONE), (HURT_ITSELF, False),
-    ):  # fmt: skip
+    told: dict[Fact[Any], object] = {
+        NOT_TO_DOUBLE: False, TO_REPEAT: Repeat.BID, WAY: Way.STANDS, DAMAGED: damaged,
+        OUTCOMES: Outcomes.ONE, HURT_ITSELF: False,
+    }  # fmt: skip
+    for fact, value in told.items():
         if not (fact is NOT_TO_DOUBLE and edition == 2017):
             docket = docket.told(ME, fact, value)
     done = [f"{key_of(s.directive)}@{s.clause}" for s in rule(docket, ME).certain]

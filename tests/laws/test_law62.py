@@ -237,7 +237,8 @@ def test_who_spoke_first_of_a_revoke_that_stands_matters_while_play_goes_on(
     edition: int, moment: Moment
 ) -> None:
     docket = Docket(BOOK, edition).told(ME, HELD, True).told(ME, ROLE, Role.DEFENDER)
-    for fact, value in ((BOTH_SIDES, False), (PLAYED_NEXT, True), (TRICK_TWELVE, False), (ATTENTION, moment)):
+    told: Answers = {BOTH_SIDES: False, PLAYED_NEXT: True, TRICK_TWELVE: False, ATTENTION: moment}
+    for fact, value in told.items():
         docket = docket.told(ME, fact, value)
     _, need = run(docket, ME, law62.revoke)
     assert need is not None

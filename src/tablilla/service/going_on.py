@@ -86,7 +86,7 @@ def carry_on(board: Board, session: Session) -> Board:
     for incident in _ruled(table):
         ruling = session.rulings.get(incident)
         if ruling is not None:
-            after = carry_out(table, incident, ruling.certain, dict(session.details(incident)))
+            after = carry_out(table, incident, ruling.certain, {**session.details(incident)})
             table = table.add(*_new(table, after, incident))
     return board.on(table)
 
