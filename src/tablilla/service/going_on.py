@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from tablilla.bridge.contract import bid
 from tablilla.laws import law23_comparable_call as law23
@@ -11,6 +12,8 @@ from tablilla.laws import law27_insufficient_bid as law27
 from tablilla.laws import law29_call_cancelled as law29
 from tablilla.laws import law31_bid_out_of_rotation as law31
 from tablilla.rules.case import Case
+from tablilla.rules.directive import What
+from tablilla.rules.fact import Detail
 from tablilla.rules.incident import Incident
 from tablilla.rules.need import NeedFact
 from tablilla.rules.obligation import Duty
@@ -86,7 +89,8 @@ def carry_on(board: Board, session: Session) -> Board:
     for incident in _ruled(table):
         ruling = session.rulings.get(incident)
         if ruling is not None:
-            after = carry_out(table, incident, ruling.certain, {**session.details(incident)})
+            named: dict[What | Detail[Any], Any] = dict(session.details(incident).items())
+            after = carry_out(table, incident, ruling.certain, named)
             table = table.add(*_new(table, after, incident))
     return board.on(table)
 
