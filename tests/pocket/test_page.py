@@ -73,7 +73,7 @@ def test_nothing_is_loaded_from_elsewhere(site: Path) -> None:
 
 def test_what_is_kept_offline_is_there(site: Path) -> None:
     worker = (site / "sw.js").read_text(encoding="utf-8")
-    kept = set(re.findall(r"'([^']+)'", worker.split("FILES = [")[1].split("]")[0]))
+    kept = set(json.loads(worker.split("FILES = ")[1].split(";")[0]))
     assert kept - {"./"} == FILES - {"sw.js"}
     manifest = json.loads((site / "manifest.webmanifest").read_text(encoding="utf-8"))
     assert {icon["src"] for icon in manifest["icons"]} <= FILES
