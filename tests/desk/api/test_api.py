@@ -229,6 +229,32 @@ def test_an_assistant_says_nothing_that_is_the_directors(kind: str, app: FastAPI
     assert "desk.forbidden" not in codes
 
 
+def test_an_assistant_speaks_in_no_other_name(app: FastAPI, session: UUID) -> None:
+    path, hall = f"{BASE}/sessions/{session}/entries", client(app, HALL)
+    mine = bearer(app, session, Role.ASSISTANT)
+    sent = [{**fact(session), "author": name} for name in ("assistant", "admin", "", ["admin"])]
+    acks = hall.post(path, json=sent, headers=mine).json()
+    assert [one["id"] for one in acks["stored"]] == [sent[0]["id"], sent[2]["id"]]
+    assert [(one["position"], one["fault"]["code"]) for one in acks["refused"]] == [
+        (1, "desk.entry.author"),
+        (3, "desk.entry.text"),
+    ]
+    merged = hall.post(path, json=[sent[1]], headers=bearer(app, session, Role.DIRECTOR)).json()
+    assert [one["id"] for one in merged["stored"]] == [sent[1]["id"]]
+
+
+def test_who_joined_again_by_another_name_still_sends_what_he_said_before(app: FastAPI, session: UUID) -> None:
+    store, path, hall = app.state.desk.store, f"{BASE}/sessions/{session}/entries", client(app, HALL)
+    before = {one.id for one in store.devices(session)}
+    token = bearer(app, session, Role.ASSISTANT)
+    (device,) = {one.id for one in store.devices(session)} - before
+    said = [{**fact(session), "author": "Ana", "device": str(device)} for _ in range(2)]
+    assert hall.post(path, json=said[1:], headers=token).json()["refused"]
+    store.append_plain(session, said[:1])
+    acks = hall.post(path, json=said, headers=token).json()
+    assert (acks["known"], [one["id"] for one in acks["stored"]]) == ([said[0]["id"]], [said[1]["id"]])
+
+
 # -- tokens --------------------------------------------------------------------------------------------------
 def test_a_token_holds_for_its_session_and_ends_with_its_device(
     app: FastAPI, here: TestClient, session: UUID

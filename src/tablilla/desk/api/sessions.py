@@ -10,7 +10,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 
 from tablilla.desk import tokens, view
-from tablilla.desk.access import ROLES, Role
+from tablilla.desk.access import ROLES, Identity, Role
 from tablilla.desk.api.http import BASE, answered, body_of, number_of, words_of
 from tablilla.desk.entry import plain, written
 from tablilla.desk.people import address, author
@@ -164,13 +164,13 @@ async def append(request: Request) -> Any:
     session = _session(request, Role.ASSISTANT)
     sent = await body_of(request)
     check(sent, EntriesRequest)
-    role, say = view.identity_of(request).role(session), words_of(request)
-    may = [position for position, one in enumerate(sent) if _may(one, role)]
-    acks = await run_in_threadpool(_store(request).append_plain, session, [sent[at] for at in may])
+    identity, store = view.identity_of(request), _store(request)
+    wrong = await run_in_threadpool(_forbidden, sent, identity, session, store)
+    may = [position for position in range(len(sent)) if position not in wrong]
+    acks = await run_in_threadpool(store.append_plain, session, [sent[at] for at in may])
     acks = acks._replace(refused=tuple(one._replace(position=may[one.position]) for one in acks.refused))
-    kept = set(may)
-    others = [Refused(at, None, Fault("desk.forbidden")) for at in range(len(sent)) if at not in kept]
-    return as_plain(acks, others, say)
+    others = [Refused(at, None, fault) for at, fault in wrong.items()]
+    return as_plain(acks, others, words_of(request))
 
 
 @router.post("/{session}/tokens")
@@ -211,10 +211,24 @@ def as_plain(acks: Acks, others: list[Refused], say: Words) -> dict[str, Any]:
     }
 
 
-def _may(given: object, role: Role) -> bool:
-    """What only directors do on the pages of the desk, only they do here."""
-    kind = given.get("kind") if isinstance(given, dict) else None
-    return role >= Role.DIRECTOR or kind not in FOR_DIRECTORS
+def _forbidden(sent: list[Any], identity: Identity, session: UUID, store: Store) -> dict[int, Fault]:
+    """By position what this sender may not say: what is the directors', and what bears the name of another.
+
+    Directors bring entries of others too, as when logs are merged.
+    """
+    if identity.role(session) >= Role.DIRECTOR:
+        return {}
+    given = {at: one for at, one in enumerate(sent) if isinstance(one, dict)}
+    wrong = {at: Fault("desk.forbidden") for at, one in given.items() if one.get("kind") in FOR_DIRECTORS}
+    own = {"", author(identity), identity.name}
+    foreign = {at: name for at, one in given.items() if (name := one.get("author", "")) not in tuple(own)}
+    if foreign:  # a phone that joined again by another name still sends what it had said before
+        mine = (one.entry for one in store.entries(session) if one.entry.device == identity.device)
+        own |= {entry.author for entry in mine}
+    for at, name in foreign.items():
+        if isinstance(name, str) and name not in own:  # what is no text is refused for that
+            wrong.setdefault(at, Fault("desk.entry.author", "author", given=name[:60]))
+    return wrong
 
 
 def _store(request: Request) -> Store:
