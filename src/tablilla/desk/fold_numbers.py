@@ -87,11 +87,16 @@ def effects(score: JSON) -> tuple[Effect, Effect]:
 
 def clauses_of(ruled: Mapping[str, Any]) -> Iterator[str]:
     """The clauses of all that a ruling directs, in its order, perhaps more than once."""
+    for directive in directives_of(ruled):
+        if directive.get("clause"):
+            yield str(directive["clause"])
+
+
+def directives_of(ruled: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """All that a ruling directs; what a device sent that is no directive is passed over."""
     for incident in incidents(ruled):
         made = incident.get("directives")
-        for directive in made if isinstance(made, list) else ():
-            if isinstance(directive, Mapping) and directive.get("clause"):
-                yield str(directive["clause"])
+        yield from (one for one in (made if isinstance(made, list) else ()) if isinstance(one, Mapping))
 
 
 def search(log: Current, wanted: str, words: Callable[[Entry], str] = lambda entry: "") -> tuple[Entry, ...]:

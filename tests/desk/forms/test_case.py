@@ -10,6 +10,7 @@ import pytest
 from tablilla.casebook.case_file import parse
 from tablilla.casebook.expectation import faults
 from tablilla.casebook.outcome import Outcome
+from tablilla.desk.entry import new
 from tablilla.desk.fold_rulings import ruling
 from tablilla.desk.forms.case import case_text, toml
 from tablilla.fault import Fault
@@ -125,3 +126,26 @@ def test_a_record_of_another_declarer_is_not_mixed_in(teller: Teller) -> None:
 )
 def test_toml_is_read_as_it_was(plain: dict[str, object]) -> None:
     assert tomllib.loads(toml(plain)) == plain
+
+
+ODD_RULED = (
+    {"incidents": [{"directives": [[]]}]},
+    {"incidents": [{"directives": 5}]},
+    {"incidents": [{"directives": [{"directive": "transfer.trick", "tricks": {}}]}]},
+    {"incidents": [{"directives": [{}]}], "question": ["x"]},
+    {"question": {"fact": 5}},
+)
+
+
+@pytest.mark.parametrize("odd", ODD_RULED, ids=range(len(ODD_RULED)))
+def test_a_ruling_of_an_odd_device_is_one_fault(teller: Teller, odd: dict[str, object]) -> None:
+    made = teller.ruling(dict(KINDS[0]), REVOKE)
+    (before,) = [one.entry for one in teller.held().stored if one.entry.kind == "ruled"]
+    now = new(
+        teller.session, before.about, "ruled", odd,
+        source=before.source, device=teller.store.device, replaces=before.id,
+    )  # fmt: skip
+    assert not teller.store.append(teller.session, [now]).refused
+    with pytest.raises(Fault) as wrong:
+        case(teller, made)
+    assert wrong.value.code == "forms.case.differs"

@@ -5,6 +5,7 @@ Values that contradict each other are not chosen between: such a field is empty 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -28,6 +29,7 @@ from tablilla.table.state import RECORD
 from tablilla.table.table import Table
 
 VULNERABLE = ("none", "NS", "EW", "both")  # as plain tables write it
+_LINE_NUMBER = re.compile("[0-9]{1,9}")
 _WHO = (Source.DIRECTOR, Source.AGREED, Source.RECORD, Source.PLAYER)
 
 
@@ -185,7 +187,7 @@ def _sitting(log: Current, number: int, label: str) -> Sitting:
 def _followed(log: Current, about: str) -> tuple[str, ...]:
     """The lines of a table that was followed card by card: by their number, else by the clock."""
     entries = log.of("event", about)
-    if all(one.key.isdigit() for one in entries):
+    if all(_LINE_NUMBER.fullmatch(one.key) for one in entries):
         entries = tuple(sorted(entries, key=lambda one: int(one.key)))
     texts = [one.value if isinstance(one.value, str) else (one.value or {}).get("line") for one in entries]
     return tuple(text for text in texts if isinstance(text, str) and text.strip())

@@ -17,8 +17,8 @@ from tablilla.casebook.expectation import faults
 from tablilla.casebook.outcome import Outcome
 from tablilla.desk.boards.board import VULNERABLE, Board, board, plain_act, reached
 from tablilla.desk.fold import Current
-from tablilla.desk.fold_numbers import clauses_of
-from tablilla.desk.fold_rulings import Ruling, incidents
+from tablilla.desk.fold_numbers import clauses_of, directives_of
+from tablilla.desk.fold_rulings import Ruling
 from tablilla.desk.interview import Interview, interview
 from tablilla.fault import Fault
 from tablilla.rules.directive import key_of
@@ -162,14 +162,15 @@ def _expect(ruled: Mapping[str, Any]) -> dict[str, Any]:
     """What was ruled, in the keys of case files."""
     made: dict[str, Any] = {"kind": str(ruled.get("kind", "")), "does": _does(ruled)}
     tricks = sum(
-        int(d.get("tricks", 0))
-        for incident in incidents(ruled)
-        for d in incident.get("directives", ())
-        if str(d.get("directive", "")).startswith("transfer.")
+        held
+        for directive in directives_of(ruled)
+        if str(directive.get("directive", "")).startswith("transfer.")
+        and isinstance(held := directive.get("tricks", 0), int)
     )
     made["tricks_to_nonoffenders"] = tricks
     question = ruled.get("question")
-    made["question"] = question["fact"].partition(".")[0] if question else "none"
+    fact = question.get("fact") if isinstance(question, Mapping) else None
+    made["question"] = str(fact).partition(".")[0] if fact else "none"
     return made
 
 
@@ -177,10 +178,9 @@ def _does(ruled: Mapping[str, Any]) -> list[str]:
     """Directives with their clauses; what opens another irregularity or reads a clause directs nothing."""
     return list(
         dict.fromkeys(
-            f"{d['directive']}@{d['clause']}"
-            for incident in incidents(ruled)
-            for d in incident.get("directives", ())
-            if d.get("directive") not in ("open", "read")
+            f"{directive.get('directive', '')}@{directive.get('clause', '')}"
+            for directive in directives_of(ruled)
+            if directive.get("directive") not in ("open", "read")
         )
     )
 
