@@ -30,3 +30,6 @@ class LeadTable:
 
     def holding(self, seat: Seat) -> Card:
         return self.hands.get(seat, 0)
+
+    def taken_back(self, seat: Seat) -> Card:
+        return 0

@@ -117,6 +117,9 @@ class Play:
     def holding(self, seat: Seat) -> Card:
         return SUIT_CARDS[3]
 
+    def taken_back(self, seat: Seat) -> Card:
+        return 0
+
 
 RIGHT = LeadRight(who=Seat.S, clause="26B", scope=Scope.NOT_SHOWN)
 

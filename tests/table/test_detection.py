@@ -113,6 +113,12 @@ def test_two_cards_of_one_seat_win_only_where_both_do() -> None:
     assert trick_winner(two, NOTRUMP) is None, "it is not known which of them counts"
 
 
+def test_who_plays_in_his_turn_after_a_premature_card_does_nothing_wrong() -> None:
+    """44B, 57A: East played before West; West's card after it is in turn."""
+    played = [(S, card("D2")), (E, card("D4")), (W, card("D8")), (N, card("DA"))]
+    assert [(f.seat, early) for f, early in plays_out_of_turn([played])] == [(E, True)]
+
+
 @pytest.mark.parametrize("seed", seeds(120))
 def test_leads_and_plays_out_of_turn_by_a_second_statement(seed: int) -> None:
     """Each seat plays one card a trick, the order now and then shuffled."""
@@ -129,7 +135,8 @@ def test_leads_and_plays_out_of_turn_by_a_second_statement(seed: int) -> None:
         if order[0] != due:
             want_leads.add((number, order[0]))
         for place in range(1, 4):
-            others_turn = order[place] != order[0].on(place)
+            between = (order[place] - order[0]) & 3
+            others_turn = any(order[0].on(step) not in order[:place] for step in range(1, between))
             if others_turn:
                 want_plays.add((number, order[place], order[place].partner not in order[:place]))
         won = winner(played, trumps)

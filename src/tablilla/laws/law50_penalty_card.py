@@ -75,7 +75,10 @@ class PlayPenaltyCard(Duty):
     unmet = "50D1b"
 
     def permits(self, view: View, card: Card) -> bool:
-        return isinstance(self.who, Seat) and view.lies_faced(self.who, card)
+        if not isinstance(self.who, Seat):
+            return False
+        back = view.taken_back(self.who)  # 62C2, 52B2: another card takes the place of this one
+        return bool(self.card & back) or (view.lies_faced(self.who, card) and not card & back)
 
     def ended(self, view: View) -> bool:
         return isinstance(self.who, Seat) and not view.lies_faced(self.who, self.card)

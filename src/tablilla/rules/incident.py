@@ -24,7 +24,7 @@ class Incident:
     suit: Suit | None = field(default=None, compare=False)
     card: Card = field(default=0, compare=False)
     born_of: str = field(default="", compare=False)  # the clause that led to it
-    nth: int = 1  # of this kind by this player in the auction
+    nth: int = 1  # of this kind by this player in the auction, or to the trick (52B2)
 
     def at(self, place: Place) -> Seat | None:
         """Who sits there, as far as the one whose irregularity it is tells."""

@@ -37,6 +37,9 @@ class View(Protocol):
     def holding(self, seat: Seat) -> Card:
         """His cards as far as they are known."""
 
+    def taken_back(self, seat: Seat) -> Card:
+        """Cards he played in turn to the trick in progress and took back, while their place is empty."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Duty:

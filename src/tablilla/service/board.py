@@ -89,21 +89,54 @@ def due_now(table: Table) -> tuple[Incident, ...]:
     return tuple(i for i in occasions(table) if i.seat is not None and not chosen(table, i.seat))
 
 
-# what carries out a ruling: where the log goes on with one, it does so itself
-RECTIFYING = (
-    e.Corrected, e.Changed, e.Withdrawn, e.PickedUp, e.Faced, e.Found, e.Added, e.TakenOut, e.Chose, e.Obliged,
-    e.Declares, e.ToLead, e.Ruled,
+# what carries out a ruling: where the log goes on with one about this card or seat, it does so itself
+CARD_MOVED = (
+    e.Corrected, e.Changed, e.Withdrawn, e.PickedUp, e.Faced, e.Found, e.Added, e.TakenOut,
 )  # fmt: skip
+DECIDED = (
+    e.Chose,
+    e.Obliged,
+    e.Declares,
+    e.ToLead,
+)  # these name no card: they belong to the ruling before them
 
 
 def carried_out(table: Table, incident: Incident) -> bool:
-    """Whether the log itself says what was done about it: something of the kind comes after it."""
+    """Whether the log itself says what was done about it: something of the kind, about it, comes after it."""
     seen = watch(table.at_first())
     for number, event in enumerate(table.log):
         if number and incident in seen.irregularities:
-            return any(isinstance(later, RECTIFYING) for later in table.log[number:])
+            return _done(table.log[number:], incident)
         seen = seen.add(event)
     return False
+
+
+def _done(later: tuple[e.Event, ...], incident: Incident) -> bool:
+    """Whether one of these events is about it, not about another that was ruled on or put right meanwhile."""
+    others = False  # whether the ruling on another is being carried out
+    for event in later:
+        if isinstance(event, e.Ruled):
+            if event.incident == incident:
+                return True
+            others = True
+        elif isinstance(event, CARD_MOVED):
+            if _his(event, incident):
+                return True
+        elif isinstance(event, DECIDED):
+            if not others:
+                return True
+        elif not isinstance(event, e.Informed):
+            others = False
+    return False
+
+
+def _his(event: e.Event, incident: Incident) -> bool:
+    """Whether the event moves the card of the incident; where it has none, a card of its seat."""
+    moved = getattr(event, "instead_of", 0) or getattr(event, "cards", 0) or getattr(event, "card", 0)
+    cards = sum(moved) if isinstance(moved, tuple) else moved
+    mine = incident.seat is None or getattr(event, "seat", None) == incident.seat
+    counted = isinstance(event, (e.Added, e.TakenOut, e.Found))  # 67, 14: the card is found only by this
+    return mine and (counted or not incident.card or bool(cards & incident.card))
 
 
 def family(session: Session, me: Incident) -> tuple[Incident, ...]:

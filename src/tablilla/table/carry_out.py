@@ -39,9 +39,15 @@ def carry_out(table: Table, incident: Incident, done: tuple[Done, ...], named: T
     if table.auction is not None and not (table.tricks or table.current):
         table = table.add(*events_of_ruling(table.auction, incident, done))
     ruling = Carrying(table, incident, named or {})
-    for step in done:
+    for step in sorted(done, key=_of_the_trick):
         table = ruling.one(table, step)
     return table
+
+
+def _of_the_trick(step: Done) -> bool:
+    """A lead to the next trick goes back first: put right, the trick may have another winner."""
+    what = step.directive
+    return not (isinstance(what, (d.Withdraw, d.ComesBack)) and what.what is What.NEXT_LEAD)
 
 
 class Carrying:

@@ -121,11 +121,13 @@ def plays_out_of_turn(tricks: Sequence[Cards]) -> list[tuple[Found, bool]]:
     for number, cards in enumerate(tricks, start=1):
         if len(cards) < 2:
             continue
-        leader = cards[0][0]
-        before = {leader}
+        due = cards[0][0]
+        before = {due}
         for seat, card in cards[1:]:
+            while due in before and len(before) < 4:
+                due = due.on(1)  # who put his card too early is passed over
             if seat not in before:
-                if seat != (leader + len(before)) & 3 and card:
+                if seat != due and card:
                     early = seat.partner not in before
                     found.append((Found(number, seat, card, suit(cards[0][1])), early))
                 before.add(seat)

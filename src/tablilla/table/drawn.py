@@ -43,17 +43,15 @@ def drawn_to(t: State, incident: Incident) -> int | None:
 
     Where the other side revoked on the same trick, the ruling on that one found this one too (62C3).
     """
-    with_it = None
     for noted in t.aside.noted:
         event = noted.event
         if isinstance(event, e.Attention) and means(event, incident):
             return noted.at
-        if isinstance(event, e.Ruled):
-            if event.incident == incident:
-                return noted.at
-            if with_it is None and _on_the_same_trick(event.incident, incident):
-                with_it = noted.at
-    return with_it
+        if isinstance(event, e.Ruled) and (
+            event.incident == incident or _on_the_same_trick(event.incident, incident)
+        ):
+            return noted.at
+    return None
 
 
 def _on_the_same_trick(one: Incident, other: Incident) -> bool:

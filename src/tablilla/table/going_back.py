@@ -103,6 +103,8 @@ def withdrawn(t: S, event: e.Withdrawn) -> S:
         seat = event.seat
         t = _note_irregular(t, seat, card)
         number = _find(t, seat, card)
+        if certain(card) and _in_turn(t, number, seat, card):
+            t = t._replace(aside=t.aside._replace(back=(*t.aside.back, (number, seat, card))))
         if number < t.trick and not t.current and number == len(t.tricks):
             t = _reopened(t, number)
         if number == t.trick:
@@ -119,6 +121,18 @@ def withdrawn(t: S, event: e.Withdrawn) -> S:
         if not is_strange:
             t = penalty(t, seat, card, event.penalty)
     return noted(t, event)
+
+
+def _in_turn(t: State, number: int, seat: Seat, card: Card) -> bool:
+    """Whether this card of the trick came in its owner's turn, and no other of his lies there."""
+    cards = t.current if number == t.trick else t.tricks[number - 1].cards
+    if [s for s, _ in cards].count(seat) > 1:
+        return False
+    at = cards.index((seat, card)) if (seat, card) in cards else 0
+    if at:
+        return cards[0][0].on(at) == seat
+    led_by = t.leader if number == t.trick else seat
+    return cards[0] == (seat, card) and led_by in (seat, None)
 
 
 def added(t: S, event: e.Added) -> S:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tablilla.bridge.cards import ANY, SUIT_CARDS, Card, Suit, certain
 from tablilla.bridge.seats import Seat
 from tablilla.laws.law50_penalty_card import PlayPenaltyCard
@@ -65,7 +67,7 @@ def irregularities(t: State) -> tuple[Incident, ...]:
         found += [_incident(FIFTH_CARD, s) for s in surplus_cards([*[()] * quitted, t.current])]
     aside = t.aside
     if aside.breaches:
-        found += [i for breach in aside.breaches for i in _duty_broken(t, breach)]
+        found += _numbered([i for breach in aside.breaches for i in _duty_broken(t, breach)])
     for noted in aside.noted:
         found += _from_event(t, noted)
     found += aside.kept
@@ -130,6 +132,16 @@ def _duty_broken(t: State, breach: Breach) -> list[Incident]:
                 found.append(Incident(REVOKE, seat, breach.trick, required, breach.card))
             break
     return found
+
+
+def _numbered(broken: list[Incident]) -> list[Incident]:
+    """52B2: who again plays another card in the place of one that went back, does it a second time."""
+    return [
+        replace(one, nth=1 + sum(other == one for other in broken[:at]))
+        if one.kind == NOT_PENALTY_CARD
+        else one
+        for at, one in enumerate(broken)
+    ]
 
 
 def _as_it_was(t: State, breach: Breach) -> State:

@@ -85,6 +85,7 @@ class Aside(NamedTuple):
     returned: tuple[tuple[Seat, Card], ...] = ()  # penalty cards that went back to the hand
     claim: Claimed | None = None
     agreed: tuple[int, int] | None = None  # tricks of NS and EW by a claim
+    back: tuple[tuple[int, Seat, Card], ...] = ()  # taken back from this trick, played to it in turn
     over: bool = False  # the play has ended before thirteen tricks were told
     auction: Auction | None = None  # as far as it was told
     contract: Contract | None = None  # to which that auction came
@@ -154,6 +155,14 @@ class State(NamedTuple):
             if s == seat and certain(c):
                 held &= ~c
         return held & ~self.gone[seat]
+
+    def taken_back(self, seat: Seat) -> Card:
+        """Cards he played in turn to the trick in progress and took back, while their place is empty."""
+        if not self.aside.back or (self.current and (seat, HOLE) not in self.current):
+            return 0
+        if not self.current and self.leader != seat:
+            return 0
+        return sum({c for n, s, c in self.aside.back if n == self.trick and s == seat})
 
     # -- the table ------------------------------------------------------------------------------------------
     @property

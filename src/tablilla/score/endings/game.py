@@ -59,6 +59,10 @@ class Bound(NamedTuple):
         """His cards."""
         return self.position.hands[seat]
 
+    def taken_back(self, seat: Seat) -> Card:
+        """None: an ending is played from where nothing waits to be replaced."""
+        return 0
+
     # -- what may be done ----------------------------------------------------------------------------------
     @property
     def free(self) -> bool:
