@@ -101,6 +101,9 @@ def test_the_board_is_followed_on_by_the_service() -> None:
     assert made["result"]["contract"] == "1NT"
 
 
+PLAYED = Item("result.set", "board/1/table/1", "", {"contract": "1NT", "declarer": "S"})
+
+
 def event(number: int | str, line: str) -> Entry:
     return new(
         SESSION, "board/1/table/1", "event", line, key=str(number), source=Source.DIRECTOR, device=SESSION
@@ -109,13 +112,12 @@ def event(number: int | str, line: str) -> Entry:
 
 @pytest.mark.parametrize("odd", ["²", "٣", "9" * 190, "x"])
 def test_a_line_with_an_odd_number_stands_where_its_clock_puts_it(odd: str) -> None:
-    log = current([event(10, "W CA"), event(odd, "N C8")])
+    log = current([*prepare([PLAYED], SESSION, (), OPENED).entries, event(10, "W CA"), event(odd, "N C8")])
     assert set(board(log, 1).sittings[0].lines) == {"W CA", "N C8"}
 
 
 def test_a_table_followed_card_by_card_is_its_play() -> None:
-    items = [Item("result.set", "board/1/table/1", "", {"contract": "1NT", "declarer": "S"})]
-    entries = prepare(items, SESSION, (), OPENED).entries
+    entries = prepare([PLAYED], SESSION, (), OPENED).entries
     log = current([*entries, event(10, "N C8"), event(2, "W CA")])
     assert board(log, 1).sittings[0].lines == ("W CA", "N C8")
 
