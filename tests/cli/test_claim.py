@@ -84,9 +84,19 @@ def test_an_agreed_concession(capsys: pytest.CaptureFixture[str]) -> None:
         "--played",
         "D6",
     ]
-    found = remaining(capsys, *after, "--claimer", "S", "--claimed", "3", "--say", "finesse D", "--strike", "1")
+    found = remaining(capsys, *after, "--claimer", "S", "--claimed", "3", "--say", "finesse D")
     assert found == {"NS": 4, "EW": 1}
-    assert remaining(capsys, *after, "--claimer", "S", "--claimed", "3") == {"NS": 3, "EW": 2}
+    before = [
+        "--deal",
+        "N:.A42.65.8 8..J8.J96 .T9.AQT.7 Q9..K974.",
+        "--lead",
+        "S",
+        "--trumps",
+        "H",
+        "--played",
+        "C7",
+    ]
+    assert remaining(capsys, *before, "--claimer", "S", "--claimed", "4") == {"NS": 4, "EW": 2}
 
 
 @pytest.mark.parametrize(
@@ -112,7 +122,9 @@ def test_bad_endings(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_it_was_agreed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["claim", *ENDING, "--agreed", "--lang", "en"]) == 0
-    assert "It was agreed" in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert "It was agreed: South has the 4 claimed (69A)." in out
+    assert "would likely have won (69B)" in out, "71 is for what one's own side conceded"
 
 
 def test_the_ending_of_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tablilla.bridge.cards import card, name
+from tablilla.bridge.cards import card, cards, name
 from tablilla.bridge.seats import Seat
 from tablilla.fault import Fault
 from tablilla.formats.deal import read as read_deal
@@ -90,22 +90,24 @@ class TestPublishedRulings:
         assert claim(LISTED, "run S; cash CA; run H").tricks == 4
 
     def test_all_tops_and_no_way_to_dummy(self) -> None:
-        """Six of seven claimed.  A club to the king, which is ruffed, leaves five; with the seven of clubs, for
-        which a diamond is ruffed before the high spades are cashed, four: both are normal, and on one line."""
+        """Six of seven claimed.  A club to the king at once, which is ruffed, leaves five, and so does the
+        seven of clubs alone; after a diamond ruff and a trump to the ace both fall on normal plays: four."""
         at = Ending("N:T9..K74.92 6.Q987..K7 853.A5.JT. AKJ..Q95.8", "H", "W", "W")
         found = claim(at, conceded=1)
         best = {name(c): tricks for c, tricks in found.best}
         assert best == {"C8": 5, "D5": 6, "D9": 6, "DQ": 6, "SA": 6}
+        assert {name(c): n for c, n in found.plays} == {"C8": 5, "D5": 4, "D9": 4, "DQ": 4, "SA": 4}
         assert found.tricks == 4
-        assert name(found.line[0][1]) == "C8"
+        in_dummy = [name(c) for seat, c in found.line if seat is Seat.E]
+        assert in_dummy.index("CK") < in_dummy.index("C7")
 
     def test_conceded_once_the_finesse_is_begun(self) -> None:
         """Two of five conceded.  To lead a club before the good ten is not normal: one comes back (71.2)."""
         at = Ending("N:.42.65.8 8..J8.J9 .T.AQT.7 Q..K974.", "H", "N", "S", ["D6"])
-        first = claim(at, "finesse D", conceded=2).candidates[0].play
-        assert (first.seat, first.manner, name(first.card)) == (Seat.S, "leads", "C7")
-        found = claim(at, "finesse D", conceded=2, strikes=[1])
+        found = claim(at, "finesse D", conceded=2)
         assert (found.tricks, found.left) == (4, 5)
+        south = [name(c) for seat, c in found.line if seat is Seat.S]
+        assert south.index("DT") < south.index("C7")
 
     def test_conceded_before_the_finesse(self) -> None:
         """Two of six conceded: to lead a club is normal and loses two, so that nothing comes back (71)."""
@@ -175,9 +177,10 @@ class TestWhatIsNormal:
     def test_over_the_king_the_ace(self) -> None:
         assert self.at("CK") == ["CA"]
 
-    def leads(self, *, to_lose: int, good: int = 0) -> set[str]:
+    def leads(self, *, to_lose: int, good: int = 0, trumps: int = 2) -> set[str]:
+        """South has the ace of spades and a loser; hearts, if trumps, are all out."""
         at = hands("N:32... .54.. A..5. .K.9.")
-        sight = Sight(at, Seat.S, (), 4, 0, to_lose=to_lose, good=good)
+        sight = Sight(at, Seat.S, (), trumps, 0, to_lose=to_lose, good=good)
         found = normal(sight, at[Seat.S])
         return {name(1 << bit) for bit in range(52) if found >> bit & 1}
 
@@ -186,13 +189,37 @@ class TestWhatIsNormal:
         assert self.leads(to_lose=0) == {"SA"}
         assert self.leads(to_lose=0, good=1 << 1) == {"SA", "D5"}
 
+    def test_a_sure_winner_is_cashed_before_a_loser(self) -> None:
+        """Whatever was conceded: nothing hinders it at notrump; what he takes for good he leads."""
+        assert self.leads(to_lose=1, trumps=4) == {"SA"}
+        assert self.leads(to_lose=1, trumps=4, good=1 << 1) == {"SA", "D5"}
+
+    def test_a_lone_trump_above_all_others_does_not_hinder_it(self) -> None:
+        """It wins its trick in any case; with a small one out, the ace of spades could be ruffed."""
+        for small, led in (("H5", {"SA", "D5"}), ("C5", {"SA"})):
+            at = (
+                card("D2") | card("HK"),
+                card("HA") | card(small),
+                card("SA") | card("D5"),
+                card("D9") | card("C9"),
+            )
+            found = normal(Sight(at, Seat.S, (), 2, 0, to_lose=2), at[Seat.S])
+            assert {name(c) for c in cards(found)} == led
+
+    def test_a_loser_is_not_ruffed_where_nothing_leads_back_to_the_winners(self) -> None:
+        """No trump is out.  Dummy can ruff the diamond; with a spade left there both ways are normal."""
+        for kept, led in (("C7", {"SA"}), ("S7", {"SA", "D5"})):
+            north = card("H2") | card(kept)
+            at = (north, card("D9") | card("C9"), card("SA") | card("D5"), card("D8") | card("C8"))
+            found = normal(Sight(at, Seat.S, (), 2, 0, to_lose=0), at[Seat.S])
+            assert {name(c) for c in cards(found)} == led
+
     def test_what_he_conceded_is_not_lost_twice(self) -> None:
-        """West has the ace of trumps besides: that is the trick conceded, so that no other loser is led."""
+        """West has the ace of trumps: that is the trick conceded, so that no other loser is led."""
         at = hands("N:3.K.2. .54..6 A..5. .A.9.")
-        assert [
-            normal(Sight(at, Seat.S, (), trumps, 0, to_lose=1), at[Seat.S]) == card("SA") | card("D5")
-            for trumps in (4, 2)
-        ] == [True, False]
+        for conceded, led in ((1, {"SA"}), (2, {"SA", "D5"})):
+            found = normal(Sight(at, Seat.S, (), 2, 0, to_lose=conceded), at[Seat.S])
+            assert {name(c) for c in cards(found)} == led
 
     def test_a_ruff_is_no_loser(self) -> None:
         at = hands("N:.K4.. .53..6 A..5. .AQ.9.")

@@ -79,8 +79,11 @@ def _most(mask: Card) -> Card:
 
 
 def _leads(sight: Sight) -> Card:
-    """The top of each suit, or low towards partner's; a known loser only for a conceded trick not yet lost."""
-    winners = losers = 0
+    """The top of each suit, or low towards partner's; a known loser only for a conceded trick not yet lost.
+
+    With a sure winner in hand no loser is led before it, and none is ruffed where nothing leads back to it.
+    """
+    winners = losers = ruffs = 0
     hand, partner = sight.hands[sight.seat], sight.hands[sight.seat.partner]
     can_ruff = sight.trumps < NOTRUMP and bool(partner & SUIT_CARDS[sight.trumps])
     for suit, all_of_it in enumerate(SUIT_CARDS):
@@ -94,12 +97,40 @@ def _leads(sight: Sight) -> Card:
         if top < out and not sight.from_the_top:
             for group in equals(mine, out):
                 found |= _least(group)
-        ruff = can_ruff and not other
-        if top > out or other > out or suit == sight.trumps or ruff or sight.good >> suit & 1:
+        if top > out or other > out or suit == sight.trumps or sight.good >> suit & 1:
             winners |= found
+        elif can_ruff and not other:
+            ruffs |= found
         else:
             losers |= found
+    if _sure(sight):
+        return winners if _nothing_leads_back(sight) else winners | ruffs
+    winners |= ruffs
     return winners | losers if sight.to_lose > _master_trumps(sight) else winners or losers
+
+
+def _sure(sight: Sight) -> Card:
+    """The cards of this hand that no trick is lost by leading: the highest of their suits.
+
+    None while a trump is out that wins only by ruffing; one above all of this side's wins in any case.
+    """
+    if sight.blind or (sight.trumps < NOTRUMP and _may_ruff(sight)):
+        return 0
+    hand = sight.hands[sight.seat]
+    return sum(_above(hand & suit, _most(sight.out & suit)) for suit in SUIT_CARDS)
+
+
+def _may_ruff(sight: Sight) -> bool:
+    return (sight.out & SUIT_CARDS[sight.trumps]).bit_count() > _master_trumps(sight)
+
+
+def _nothing_leads_back(sight: Sight) -> bool:
+    """Whether partner's hand has no card of a suit that this hand wins, and none that this hand could ruff."""
+    hand, partner = sight.hands[sight.seat], sight.hands[sight.seat.partner]
+    if sight.trumps < NOTRUMP and hand & SUIT_CARDS[sight.trumps]:
+        return False
+    sure = _sure(sight)
+    return not any(sure & suit and partner & suit for suit in SUIT_CARDS)
 
 
 def _master_trumps(sight: Sight) -> int:
