@@ -143,7 +143,7 @@ def _score(held: SessionLog, ruling: Ruling, said: dict[Any, Said], say: Words) 
     entry = held.log.stands(ruling.about, "score.set")
     if entry is None:
         return None
-    value = entry.value
+    value = entry.value if isinstance(entry.value, dict) else {"remark": entry.value}  # hidden: its word
     ns, ew = effects(value)
     rows = [
         (name, _text(value.get(name)), _shown(getattr(ns, name)), _shown(getattr(ew, name)))

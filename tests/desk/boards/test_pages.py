@@ -252,16 +252,24 @@ def test_to_a_blind_director_the_score_and_the_poll_of_a_ruling_are_the_boards_t
     seen = {"seat": "W", "declarer": "S", "trick": "2", "card": "S5"}
     desk.send(f"{desk.at}/rulings", desk.token, kind="revoke", board="1", table="1", **seen)
     (opened,) = (one.entry for one in desk.store.entries(desk.session.id) if one.entry.kind == "ruling.opened")
-    ruling = f"{desk.at}/{opened.about}"
-    desk.send(f"{ruling}/polls", desk.token, text="What now?", hand="AKQJ.T98.T98.T98", auction="1NT X")
-    desk.send(f"{ruling}/scores", desk.token, before="1NTS=", after="1NTS-1")
+    ruling = f"/{opened.about}"
+    desk.send(
+        f"{desk.at}{ruling}/polls", desk.token, text="What now?", hand="AKQJ.T98.T98.T98", auction="1NT X"
+    )
+    desk.send(f"{desk.at}{ruling}/scores", desk.token, before="1NTS=", after="1NTS-1")
     paths = ("/log", "/search?q=1NT", "/search?q=what", "/pocket/log")
     shown = [desk.page(path) for path in paths]
     assert any("1NTS-1" in page for page in shown)
     assert any("AKQJ.T98" in page for page in shown)
     desk.send("/look", desk.token, next=desk.at, blind="on")
-    for path in paths:
+    for path in (*paths, ruling):
         page = desk.page(path).replace("q=1NT", "").replace('value="1NT"', "")
         assert not re.search(r"1NT|T98", page), path
+    whole = ("/log.csv", "/log.json")
+    for path in whole:
+        assert "hidden on this device" in desk.page(path, 422)
+    desk.send("/look", desk.token, next=desk.at, show="日本 1")  # names no board
+    assert "hidden on this device" in desk.page("/log.csv", 422)
     desk.send("/look", desk.token, next=desk.at, show=f"{desk.session.id} 1")
     assert [desk.page(path) for path in paths[:1]] == shown[:1]
+    assert not {path for path in (*whole, ruling) if not re.search(r"1NT|T98", desk.page(path))}

@@ -13,7 +13,7 @@ from tablilla.desk.entry import plain, written
 from tablilla.desk.fold_numbers import statistics
 from tablilla.desk.interview import interview
 from tablilla.desk.log import SessionLog, held_session
-from tablilla.desk.pages.look import veiled
+from tablilla.desk.pages.look import opened, veiled
 from tablilla.desk.shown import kind_name, place, said_of
 from tablilla.lawbook import book
 from tablilla.lawbook.wording import worded
@@ -62,7 +62,7 @@ def show(request: Request, session: UUID, before: int = 0) -> Response:
 @router.get("/s/{session}/log.csv")
 def as_csv(request: Request, session: UUID) -> Response:
     """One line an entry; no cell is a formula to a spreadsheet."""
-    held = held_session(request, session)
+    held = opened(request, held_session(request, session))
     rows = ({**plain(one.entry), "seq": one.seq, "received": written(one.received)} for one in held.stored)
     text = download.table(FIELDS, ([row.get(name, "") for name in FIELDS] for row in rows))
     return _file(request, held, "csv", text, "text/csv; charset=utf-8")
@@ -71,7 +71,7 @@ def as_csv(request: Request, session: UUID) -> Response:
 @router.get("/s/{session}/log.json")
 def as_json(request: Request, session: UUID) -> Response:
     """As programs read it: each entry with its place."""
-    held = held_session(request, session)
+    held = opened(request, held_session(request, session))
     entries = [{"seq": s.seq, "received": written(s.received), "entry": plain(s.entry)} for s in held.stored]
     text = json.dumps({"schema": 1, "session": str(session), "entries": entries}, ensure_ascii=False, indent=1)
     return _file(request, held, "json", text, "application/json")

@@ -5,6 +5,7 @@ A director who has not played a board is *blind* to it: no card, no call and no 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
@@ -21,11 +22,13 @@ from tablilla.desk.fold_rulings import rulings
 from tablilla.desk.form import form_of
 from tablilla.desk.log import SessionLog
 from tablilla.desk.pages.start import A_YEAR, local
+from tablilla.fault import Fault
 
 router = APIRouter()
 HONOURS_COOKIE, COLOURS_COOKIE, BLIND_COOKIE = "tablilla_honours", "tablilla_colours", "tablilla_blind"
 COLOURS = (str(FOUR), str(TWO))
 ON, OFF = "on", "off"
+SHOWN_BOARD = re.compile(r"[0-9a-f-]{8,36} [0-9]{1,4}")
 MOST_SHOWN = 100  # boards that were shown to a blind director
 SHOWING = ("score.set", "poll.question", "poll.answer", "event")  # what of a ruling shows its board
 
@@ -71,6 +74,14 @@ def veiled(request: Request, held: SessionLog) -> SessionLog:
     return SessionLog(held.row, stored, current(one.entry for one in stored))
 
 
+def opened(request: Request, held: SessionLog) -> SessionLog:
+    """The log as it is, to be taken out whole.  Raises ``Fault`` where boards in it are hidden from the reader."""
+    look = look_of(request)
+    if look.blind and any(map(hidden_by(look, held), held.log.entries.values())):
+        raise Fault("board.blind.whole")
+    return held
+
+
 def hidden_by(look: Look, held: SessionLog) -> Callable[[Entry], bool]:
     """Whether an entry shows something of a board that is hidden: of its own, or that of its ruling."""
     boards = {one.about: one.board for one in rulings(held.log)} if look.blind else {}
@@ -97,7 +108,8 @@ def change(request: Request) -> Response:
     if board := form.text("show", 60):
         now = look_of(request)
         session, _, number = board.partition(" ")
-        shown = sorted({*now.shown, _key(session, number)} if number.isdigit() else now.shown)[-MOST_SHOWN:]
+        good = SHOWN_BOARD.fullmatch(board) is not None
+        shown = sorted({*now.shown, _key(session, number)} if good else now.shown)[-MOST_SHOWN:]
         kept[BLIND_COOKIE] = "/".join((ON if now.blind else OFF, *shown))
     for name, value in kept.items():
         if value:

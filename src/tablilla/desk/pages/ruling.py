@@ -17,6 +17,7 @@ from tablilla.desk.form import Form, form_of
 from tablilla.desk.interview import come_back, interview, is_answer
 from tablilla.desk.log import SessionLog, add, held_session, said
 from tablilla.desk.pages.join import address
+from tablilla.desk.pages.look import look_of, veiled
 from tablilla.desk.ruling_view import page
 from tablilla.desk.scores import other_scores, worked_out
 from tablilla.fault import Fault
@@ -219,8 +220,9 @@ def held_ruling(held: SessionLog, id_: UUID) -> Ruling:
 
 
 def _page(request: Request, session: UUID, id_: UUID, status: int = 200, problem: str = "") -> Response:
-    held = held_session(request, session)
+    held = veiled(request, held_session(request, session))
     found = held_ruling(held, id_)
+    hidden = found.board is not None and look_of(request).hides(session, found.board)
     signer, base = request.app.state.desk.signer, address(request)
 
     def link(number: str) -> tuple[str, str]:
@@ -235,6 +237,7 @@ def _page(request: Request, session: UUID, id_: UUID, status: int = 200, problem
         **page(held, found, view.words_of(request), link),
         sources=SOURCES,
         problem_text=problem,
+        hidden=hidden,
     )
 
 
