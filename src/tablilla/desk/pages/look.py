@@ -75,7 +75,7 @@ def veiled(request: Request, held: SessionLog) -> SessionLog:
 
 
 def opened(request: Request, held: SessionLog) -> SessionLog:
-    """The log as it is, to be taken out whole.  Raises ``Fault`` where boards in it are hidden from the reader."""
+    """The log, to be taken out whole.  Raises ``Fault`` where boards in it are hidden from the reader."""
     look = look_of(request)
     if look.blind and any(map(hidden_by(look, held), held.log.entries.values())):
         raise Fault("board.blind.whole")
