@@ -4,6 +4,7 @@
 
 const ENTRY = 'tablilla.entry.', RANK = ['director', 'agreed', 'record', 'player', 'ns', 'ew'], TESTIMONY = ['record', 'agreed', 'ns', 'ew'], MINE = ['director', 'agreed', 'record', 'player'];
 const ANY = ['kept', 'told']; // of which any number stand side by side
+const DISPUTABLE = ['fact', 'tempo', 'event', 'board.set', 'result.set']; // record, director and sides may differ
 
 const sameValue = (a, b) => JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b));
 
@@ -99,13 +100,22 @@ class Log {
   stands(about, kind, key = '') {
     const standing = this.standing(about, kind, key), present = new Set(standing.map(({ entry }) => entry.source));
     const of = source => standing.filter(({ entry }) => entry.source === source).map(({ entry }) => entry);
-    const torn = source => of(source).some(entry => !sameValue(entry.value, of(source)[0].value));
+    const halved = this.halfTakenBack(about, kind, key).flat().map(entry => entry.source);
+    const torn = source => halved.includes(source) || of(source).some(entry => !sameValue(entry.value, of(source)[0].value));
     const testimony = TESTIMONY.filter(source => present.has(source) && !torn(source)).map(source => of(source).pop().value);
-    if (!present.has('director') && testimony.some(value => !sameValue(value, testimony[0]))) return null;
+    if (DISPUTABLE.includes(kind) && !present.has('director') && testimony.some(value => !sameValue(value, testimony[0]))) return null;
     const first = RANK.find(source => present.has(source));
     if (first === undefined || torn(first)) return null;
-    if (['ns', 'ew'].includes(first) && kind === 'fact' && !(present.has('ns') && present.has('ew'))) return null;
+    if (['ns', 'ew'].includes(first) && DISPUTABLE.includes(kind) && !(present.has('ns') && present.has('ew'))) return null;
     return of(first).pop();
+  }
+
+  // What one device replaced and another took back, not knowing of one another.
+  halfTakenBack(about, kind, key) {
+    const all = this.of(about).filter(({ entry, refused }) => !refused && entry.kind === kind && (entry.key || '') === key).map(kept => kept.entry);
+    const replaced = new Set(all.map(entry => entry.replaces)), heirs = new Map();
+    for (const entry of all) if (entry.replaces && !replaced.has(entry.id)) heirs.set(entry.replaces, [...(heirs.get(entry.replaces) || []), entry]);
+    return [...heirs.values()].filter(those => those.some(entry => entry.value === null) && !those.every(entry => entry.value === null));
   }
 
   // Key and entry of all that stands of these kinds, in the order in which it was said.
@@ -141,6 +151,7 @@ class Log {
         const entries = standing.filter(entry => entry.source === source);
         if (entries.some(entry => !sameValue(entry.value, entries[0].value))) found.push({ kind, key, entries });
       }
+      for (const entries of this.halfTakenBack(about, kind, key)) found.push({ kind, key, entries });
     }
     return found;
   }

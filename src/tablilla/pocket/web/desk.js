@@ -333,7 +333,7 @@ class Desk {
   // What two devices have said otherwise of the ruling on the screen.
   conflicts(ruling) {
     const about = 'ruling/' + ruling.id, { app } = this, speaker = app.speaker(), book = app.data.books[ruling.edition];
-    const said = (kind, key, value) => (['fact', 'choice'].includes(kind) && !/^(raised|detail):/.test(key) ? speaker.answer(key, value, factOf(book, key).type) : kind === OPENED ? [value.seat && speaker.say('seat.' + value.seat), value.details && value.details.declarer && app.say('pocket.chip.declarer', { seat: speaker.say('seat.' + value.details.declarer) })].filter(Boolean).join(', ') : JSON.stringify(value));
+    const said = (kind, key, value) => (value === null ? app.say('pocket.desk.back') : ['fact', 'choice'].includes(kind) && !/^(raised|detail):/.test(key) ? speaker.answer(key, value, factOf(book, key).type) : kind === OPENED ? [value.seat && speaker.say('seat.' + value.seat), value.details && value.details.declarer && app.say('pocket.chip.declarer', { seat: speaker.say('seat.' + value.details.declarer) })].filter(Boolean).join(', ') : JSON.stringify(value));
     return this.log.conflicts(about).filter(({ kind }) => kind !== 'ruled').map(({ kind, key, entries }) => app.say('pocket.desk.conflict', {
       what: kind === OPENED ? app.say('pocket.chip.seats') : /^(raised|detail):/.test(key) ? key : speaker.question(key),
       said: entries.map(entry => said(kind, key, entry.value) + ' (' + (entry.author || app.say(entry.device === this.known.device ? 'pocket.desk.here' : 'pocket.desk.other')) + ', ' + clock(app, Date.parse(entry.made)) + ')').join(' · '),
