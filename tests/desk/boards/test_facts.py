@@ -101,7 +101,7 @@ def test_the_board_is_followed_on_by_the_service() -> None:
     assert made["result"]["contract"] == "1NT"
 
 
-PLAYED = Item("result.set", "board/1/table/1", "", {"contract": "1NT", "declarer": "S"})
+RECORDED = Item("result.set", "board/1/table/1", "", {"contract": "1NT", "declarer": "S"})
 
 
 def event(number: int | str, line: str) -> Entry:
@@ -112,12 +112,12 @@ def event(number: int | str, line: str) -> Entry:
 
 @pytest.mark.parametrize("odd", ["²", "٣", "9" * 190, "x"])
 def test_a_line_with_an_odd_number_stands_where_its_clock_puts_it(odd: str) -> None:
-    log = current([*prepare([PLAYED], SESSION, (), OPENED).entries, event(10, "W CA"), event(odd, "N C8")])
+    log = current([*prepare([RECORDED], SESSION, (), OPENED).entries, event(10, "W CA"), event(odd, "N C8")])
     assert set(board(log, 1).sittings[0].lines) == {"W CA", "N C8"}
 
 
 def test_a_table_followed_card_by_card_is_its_play() -> None:
-    entries = prepare([PLAYED], SESSION, (), OPENED).entries
+    entries = prepare([RECORDED], SESSION, (), OPENED).entries
     log = current([*entries, event(10, "N C8"), event(2, "W CA")])
     assert board(log, 1).sittings[0].lines == ("W CA", "N C8")
 

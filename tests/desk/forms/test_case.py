@@ -128,7 +128,7 @@ def test_toml_is_read_as_it_was(plain: dict[str, object]) -> None:
     assert tomllib.loads(toml(plain)) == plain
 
 
-ODD_RULED = (
+ODD_RULED: tuple[dict[str, object], ...] = (
     {"incidents": [{"directives": [[]]}]},
     {"incidents": [{"directives": 5}]},
     {"incidents": [{"directives": [{"directive": "transfer.trick", "tricks": {}}]}]},
