@@ -245,3 +245,13 @@ def test_a_right_of_declarer_from_the_auction_is_due_at_the_first_lead(
     assert "ask South now: forbid a suit that was not shown" in out
     assert "Due now: South chooses about the lead, for the withdrawn call of East." in out
     assert status == 3
+
+
+def test_what_a_ruling_has_settled_waits_no_more(live: Any) -> None:
+    """53B: the card played to the lead out of turn went back with it."""
+    begun = "contract: 4H\ndeclarer: S\nW: C2 C3 C4 CA\n"
+    status, out = live(begun + "W SK\n-\nE S3\n-\nS HA\n-\n!\n2\n1\n\n=\nq")
+    after = out.split("Enter carries it out")[1]
+    assert "Waits for a ruling" not in after
+    assert "47E1" not in after
+    assert status == 0

@@ -99,7 +99,8 @@ class Following:
             self._undo()
         elif typed == RULE:
             for incident in self._open():
-                self._rule(incident)
+                if incident in self._open():  # another ruling may have settled it (53B)
+                    self._rule(incident)
         elif typed.startswith(SAVE + " ") and not typed[2:].strip().startswith("S "):
             self._save(typed[2:].strip())
         else:
@@ -259,6 +260,8 @@ class Following:
                 print(self.say("cli.table.by_hand", why=wrong))
                 return
         self.board = self.board.on(table)
+        shown = set(self.board.incidents)
+        self.waiting = [i for i in self.waiting if i in shown]
         self._meet()
 
     def _named(self, session: Session, incident: Incident) -> Mapping[What | Detail[Any], Any]:

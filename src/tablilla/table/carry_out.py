@@ -316,6 +316,11 @@ class Carrying:
             return table
         return table.add(e.Chose(table.declarer, "neither"))
 
+    def plays(self, table: Table, what: d.Plays) -> Table:
+        """50D1a: free of a demand, the partner leads a penalty card of his own; a player moves the cards."""
+        asked = what.what is What.PENALTY and what.who is Place.PARTNER
+        return self.unrestricted(table, d.Unrestricted(what.who)) if asked else table
+
     def lead(self, table: Table, what: d.Lead) -> Table:
         """Who leads next."""
         if table.current or self._is_past(table):
@@ -345,6 +350,7 @@ ACTS: dict[type[d.Base], Callable[[Carrying, Table, Any], Table]] = {
     d.SpreadHand: Carrying.spread,
     d.SwapDeclarer: Carrying.swap,
     d.Lead: Carrying.lead,
+    d.Plays: Carrying.plays,
     d.Unrestricted: Carrying.unrestricted,
 }
 
@@ -358,7 +364,6 @@ LEFT_TO_PLAYERS: frozenset[type[d.Base]] = frozenset(
         d.MayWithdraw,
         d.NoInspection,
         d.NoTakingBack,
-        d.Plays,
         d.PutFaceUp,
         d.Remain,
         d.RemoveCard,

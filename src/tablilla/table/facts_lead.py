@@ -135,6 +135,8 @@ def partner_led(look: Look) -> str | None:
     partner = look.seat.partner
     if any(isinstance(n.event, e.LedFaceDown) and n.event.seat == partner for n in look.noted(e.LedFaceDown)):
         return "face_down"
+    if look.me.trick == 1 and [s for s, _ in look.cards[:2]] == [look.seat, partner]:
+        return "faced"
     return "nothing" if look.silence(words=True) is False else None
 
 

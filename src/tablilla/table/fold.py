@@ -11,6 +11,7 @@ from tablilla.fault import Fault
 from tablilla.table import events as e
 from tablilla.table.auction_fold import ACTS, answered, bound, happened, led, running, seen, settled
 from tablilla.table.going_back import added, corrected, taken_out, withdrawn
+from tablilla.table.irregularities import OUT_OF_TURN, PREMATURE
 from tablilla.table.penalty_cards import faced, penalty, picked_up
 from tablilla.table.plays import noted, omitted, quitted
 from tablilla.table.state import State
@@ -81,6 +82,8 @@ def to_lead(t: S, event: e.ToLead) -> S:
     before = next((at for at, (seat, card) in enumerate(t.current) if seat == event.seat and card), None)
     if before is not None and not any(card for _, card in t.current[:before]):
         t = t._replace(current=t.current[before:], leader=event.seat)
+        wiped = tuple(i for i in t.aside.kept if i.trick != t.trick or i.kind not in (OUT_OF_TURN, PREMATURE))
+        t = t._replace(aside=t.aside._replace(kept=wiped))
     elif not t.current:
         t = t._replace(leader=event.seat)
     return noted(t, event)

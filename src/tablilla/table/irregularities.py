@@ -60,6 +60,7 @@ def irregularities(t: State) -> tuple[Incident, ...]:
         found += [
             _incident(PREMATURE if early and play.seat.side is not declarer.side else OUT_OF_TURN, play)
             for play, early in plays_out_of_turn(plays)
+            if not _proper_lead_too(plays, play, declarer)
         ]
     if any(len(cards) != 4 for cards in plays) or t.aside.noted:
         told = plays[:quitted] if t.mode != TOLD else [_as_told(cards) for cards in plays[:quitted]]
@@ -108,6 +109,13 @@ def _sent_to_lead(t: State, lead: Found) -> bool:
     """Whether a ruling gave him the lead to this trick."""
     sent = [n for n in t.aside.noted if isinstance(n.event, e.ToLead) and n.trick == lead.trick]
     return bool(sent) and isinstance(sent[-1].event, e.ToLead) and sent[-1].event.seat == lead.seat
+
+
+def _proper_lead_too(plays: list[tuple[tuple[Seat, Card], ...]], play: Found, declarer: Seat) -> bool:
+    """54: an opening lead faced right after the one of his partner out of turn: one law for both."""
+    first = [seat for seat, _ in plays[0][:2]]
+    leader = declarer.on(1)
+    return play.trick == 1 and play.seat == leader and first == [leader.partner, leader]
 
 
 def _duty_broken(t: State, breach: Breach) -> list[Incident]:
