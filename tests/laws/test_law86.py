@@ -12,7 +12,7 @@ STANDARD = "standard=without_irregularity"
 
 def test_2017() -> None:
     several = {"results_of_the_match": "several"}
-    plus = [f"award.plus@12C2a average=plus who={side}" for side in ("offenders", "others")]
+    plus = ["award.plus.both@12C2a average=plus who=table"]
     cancelled = ["cancel_result@86B2a", "adjust.artificial@86B2a standard=artificial", *plus]
     table: list[Row] = [
         OTHER,

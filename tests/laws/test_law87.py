@@ -8,7 +8,7 @@ from tablilla.laws.law82_directors_error import directors_error
 from tablilla.laws.law87_fouled_board import fouled_board
 from tests.laws.decision import Row, check
 
-BOTH_PLUS = [f"award.plus@12C2a average=plus who={side}" for side in ("offenders", "others")]
+BOTH_PLUS = ["award.plus.both@12C2a average=plus who=table"]
 
 
 @pytest.mark.parametrize("edition", [2007, 2017])
@@ -25,14 +25,18 @@ def test_82c(edition: int) -> None:
     check(directors_error, edition, table, asked)
 
 
-BY_FAULT = ["award.minus@12C2a average=minus who=offenders", BOTH_PLUS[1]]
+BY_FAULT = [
+    "award.minus@12C2a average=minus who=offenders",
+    "award.plus@12C2a average=plus who=others",
+]
 FAULT = "at_fault"
 FORMS, ALONE = "compared_contestants_played_different_forms", "its_form_was_played_at_this_table_only"
 
 
 @pytest.mark.parametrize("edition", [2007, 2017])
 def test_87(edition: int) -> None:
-    pairs = {"form_of_contest": "other"} if edition == 2017 else {}
+    clause = {2007: "86D", 2017: "87C"}[edition]
+    pairs = {"form_of_contest": "other"}
     table: list[Row] = [
         ({FORMS: False}, ["no_irregularity@87A"]),
         ({**pairs, ALONE: True, FAULT: "nobody"}, ["score_by_form@87B", *BOTH_PLUS]),
@@ -44,7 +48,6 @@ def test_87(edition: int) -> None:
         ({**pairs, ALONE: False}, ["score_by_form@87B"]),
     ]
     asked = {FORMS: "87A 87B", ALONE: "87B", FAULT: "12C2a"}
-    if edition == 2017:
-        table.append(({"form_of_contest": "teams"}, ["follow:law86.result_at_other_table@87C"]))
-        asked["form_of_contest"] = "87C"
+    table.append(({"form_of_contest": "teams"}, [f"follow:law86.result_at_other_table@{clause}"]))
+    asked["form_of_contest"] = clause
     check(fouled_board, edition, table, asked)

@@ -17,6 +17,7 @@ from tablilla.rules.incident import Incident
 from tablilla.rules.ruling import rule
 from tablilla.table import events as e
 from tablilla.table.drivers import live
+from tablilla.table.notation import read
 from tablilla.table.occasions import occasions
 from tablilla.table.strip import Part, Wait, as_plain, chosen, strip
 from tablilla.table.table import Table, start
@@ -193,3 +194,16 @@ def test_its_own_correction_is_no_card_that_lay_there_before() -> None:
     for table in (faced, faced.add(e.Corrected(E, card("H8"), card("D8"), "major"))):
         me = next(i for i in table.irregularities if i.kind == "revoke")
         assert {"62B2"} <= {done.clause for done in rule(live(table), me).certain}
+
+
+@pytest.mark.parametrize(
+    ("log", "held"),
+    [
+        ("dealer: N\nE shows SJ\n", {2007: True, 2017: False}),  # 2017: 16D1, no call having been made
+        ("dealer: N\nN calls pass\nE shows SJ\n", {2007: True, 2017: True}),
+        ("mode: told\nE shows SJ\n", {2007: True, 2017: True}),  # the calls are not told
+    ],
+)
+def test_a_card_seen_before_the_first_call_lies_face_up_in_2007_only(log: str, held: dict[int, bool]) -> None:
+    for edition, lies in held.items():
+        assert ("calls.face_up" in {part.key for part in strip(read(log), edition)}) is lies

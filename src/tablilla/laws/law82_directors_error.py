@@ -20,5 +20,4 @@ def directors_error(case: Case) -> None:
     estimated = case.ask(ESTIMATED, "82C")
     case.do("82C", BothInnocent(each=estimated))
     if not estimated:
-        case.do("12C2a", Award(Place.OFFENDERS, Average.PLUS))
-        case.do("12C2a", Award(Place.OTHERS, Average.PLUS))
+        case.do("12C2a", Award(Place.TABLE, Average.PLUS))

@@ -138,5 +138,4 @@ def several(case: Case) -> None:
         return
     case.do(clause, Adjust(Standard.ARTIFICIAL))
     if fault is Fault.NOBODY:
-        case.do("12C2a", Award(Place.OFFENDERS, Average.PLUS))
-        case.do("12C2a", Award(Place.OTHERS, Average.PLUS))
+        case.do("12C2a", Award(Place.TABLE, Average.PLUS))

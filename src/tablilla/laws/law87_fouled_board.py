@@ -16,13 +16,13 @@ STANDS_ALONE = finding("its_form_was_played_at_this_table_only")
 
 
 def fouled_board(case: Case) -> None:
-    """87A; at teams 86B2 (87C, 2017), else each form by itself (87B)."""
+    """87A; at teams 86B2 (87C; 2007: 86D), else each form by itself (87B)."""
     for clause in ("87A", "87B"):
         fouled = case.ask(DIFFERENT_FORMS, clause)
     if not fouled:
         case.do("87A", NoIrregularity())
-    elif case.since(2017) and case.ask(FORM, "87C") is Form.TEAMS:
-        case.follow("87C", result_at_other_table)
+    elif case.ask(FORM, teams := case.by({2007: "86D", 2017: "87C"})) is Form.TEAMS:
+        case.follow(teams, result_at_other_table)
     else:
         by_form(case)
 
@@ -35,5 +35,7 @@ def by_form(case: Case) -> None:
     fault = case.ask(FAULT, "12C2a")
     if fault is Fault.BOTH_SIDES:  # which of them is at fault in part only, the Director has to say
         return case.do("87B", Adjust(Standard.ARTIFICIAL))
-    case.do("12C2a", Award(Place.OFFENDERS, Average.PLUS if fault is Fault.NOBODY else Average.MINUS))
+    if fault is Fault.NOBODY:
+        return case.do("12C2a", Award(Place.TABLE, Average.PLUS))
+    case.do("12C2a", Award(Place.OFFENDERS, Average.MINUS))
     return case.do("12C2a", Award(Place.OTHERS, Average.PLUS))

@@ -149,14 +149,14 @@ class Average(Enum):
 
 @dataclass(frozen=True)
 class Award(Base):
-    """An artificial score to one side (12C2)."""
+    """An artificial score to one side, or to both alike (12C2)."""
 
     who: Place
     average: Average
 
     @property
     def form(self) -> str:
-        return self.average.value
+        return self.average.value + (".both" if self.who is Place.TABLE else "")
 
 
 @dataclass(frozen=True)

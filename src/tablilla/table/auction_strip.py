@@ -8,7 +8,7 @@ from tablilla.rules.directive_base import snake
 from tablilla.table import auction_events as a
 from tablilla.table.auction_fold import running
 from tablilla.table.part import Part, Wait
-from tablilla.table.state import State
+from tablilla.table.state import TOLD, State
 
 FACE_UP = "24"
 
@@ -22,8 +22,8 @@ def _call(duty: CallDuty) -> str:
     return str(getattr(duty, "call", ""))
 
 
-def auction_parts(t: State) -> list[Part]:
-    """Duties first, then the cards."""
+def auction_parts(t: State, edition: int = 2017) -> list[Part]:
+    """Duties first, then the cards; one seen before the first call lies there by the edition of 2007 only (16D1)."""
     auction = t.auction
     if auction is None or not running(t):
         return []
@@ -40,8 +40,10 @@ def auction_parts(t: State) -> list[Part]:
         for duty in auction.duties
         if isinstance(duty.who, Seat) and not duty.ended_in_auction(auction)
     ]
+    called = edition < 2017 or t.mode == TOLD  # which does not tell every call
     for act in auction.log:
-        if isinstance(act, a.Seen):
+        called = called or isinstance(act, a.Called)
+        if called and isinstance(act, a.Seen):
             cards = sum(set(act.cards))
             others = (act.seat.on(1), act.seat.on(3))
             made.append(

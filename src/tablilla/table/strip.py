@@ -28,7 +28,7 @@ def strip(t: State, edition: int = 2017) -> tuple[Part, ...]:
     """What holds, duties first, then what may be used by whom and what not."""
     if not (t.faced or t.duties or t.aside.noted or t.aside.kept or t.aside.auction) or t.closed:
         return ()
-    return (*auction_parts(t), *_penalty_cards(t), *_duties(t), *information(t, edition))
+    return (*auction_parts(t, edition), *_penalty_cards(t), *_duties(t), *information(t, edition))
 
 
 def chosen(t: State, owner: Seat) -> bool:
