@@ -57,7 +57,8 @@ class At:
 
     @property
     def turn(self) -> str | None:
-        return self.state["turn"]
+        found: str | None = self.state["turn"]
+        return found
 
     @property
     def lawful(self) -> set[str]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.service.director import At
 
 BOTH_LED = "mode: live\ncontract: 4H\ndeclarer: S\nE CT\nW CK\n"
-REFUSED = {
+REFUSED: dict[str, Any] = {
     "opponent_said_it_was_his_turn": False,
     "declarer_could_have_seen_a_card_of_dummy": False,
     "opening_lead": "refuse",

@@ -82,7 +82,8 @@ def agree(table: Table, me: Incident, due: Seat, order: list[Seat]) -> None:
     if me.trick == 1:
         assert see(table, me, "second_card_was_a_revoke") is (failed if dummys else None)
         assert see(table, me, "opening_lead_had_been") == "faced"
-    assert see(table, me, "partner_led_too") == "nothing"
+    both_led = me.trick == 1 and after[:1] == [wrong.partner]
+    assert see(table, me, "partner_led_too") == ("faced" if both_led else "nothing")
     assert see(table, me, "penalty_cards_lying") == "one"
     assert see(table, me, "both_sides_played_to_next_trick") is False
     assert see(table, me, "next_trick_begun_by") == "nobody"
