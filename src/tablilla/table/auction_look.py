@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablilla.rules.incident import Incident
 from tablilla.table import auction_events as a
 from tablilla.table.auction import Auction, Made
-from tablilla.table.auction_detection import Irregular, found_for
+from tablilla.table.auction_detection import INSUFFICIENT, OUT_OF_ROTATION, Irregular, found_for
 from tablilla.table.look import Look
 from tablilla.table.state import TOLD
 
@@ -28,9 +28,25 @@ def until(told: Auction, at: int) -> Auction:
 
 
 def ruled_at(told: Auction, incident: Incident) -> int | None:
-    """Where in its log the ruling on this incident was first carried out."""
+    """Where in its log the ruling on this incident was first carried out: marked, or seen by what it did."""
     marks = (n for n, act in enumerate(told.log) if isinstance(act, a.Settled) and act.incident == incident)
-    return next(marks, None)
+    marked = next(marks, None)
+    if marked is not None or incident.kind not in (OUT_OF_ROTATION, INSUFFICIENT):
+        return marked
+    return _cancelled_at(told, incident)
+
+
+def _cancelled_at(told: Auction, incident: Incident) -> int | None:
+    """Where his irregular call was cancelled, he not having called since."""
+    found = found_for(told, incident)
+    if found is None:
+        return None
+    for n, act in enumerate(told.log[found.at + 1 :], start=found.at + 1):
+        if isinstance(act, (a.Called, a.Substituted)) and act.seat == found.seat:
+            return None
+        if isinstance(act, a.Cancelled) and act.seat == found.seat:
+            return n
+    return None
 
 
 def before_ruling(look: Look) -> Auction | None:

@@ -23,7 +23,7 @@ def _call(duty: CallDuty) -> str:
 
 
 def auction_parts(t: State, edition: int = 2017) -> list[Part]:
-    """Duties first, then the cards; one seen before the first call lies there by the edition of 2007 only (16D1)."""
+    """Duties first, then the cards; one seen before the first call lies there in 2007 only (16D1)."""
     auction = t.auction
     if auction is None or not running(t):
         return []

@@ -38,12 +38,15 @@ def replaced_before(look: Look) -> str | None:
 def answer_of_lho(look: Look) -> str | None:
     """What his left-hand opponent said to the irregular call before anybody else called."""
     found = made(look)
-    if found is None or replaced_before(look) == "insufficient":
-        return None  # which of the two bids he accepts, the director asks
+    if found is None:
+        return None
     told, call = found
-    for act in told.log[call.at + 1 :]:
+    second = instead(told, call) if replaced_before(look) == "insufficient" else None
+    for act in told.log[(second or call).at + 1 :]:
         if isinstance(act, a.Accepted | a.Refused) and act.seat == call.seat.on(1):
-            return "accept" if isinstance(act, a.Accepted) else "refuse"
+            if isinstance(act, a.Refused):
+                return "refuse"
+            return None if second else "accept"  # which of the two bids he accepts, the director asks
         if isinstance(act, a.Called):
             return None
     return None
