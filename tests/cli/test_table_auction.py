@@ -118,7 +118,7 @@ def test_an_insufficient_bid_is_asked_about_call_by_call_and_carried_out(live: A
     assert "ruled insufficient_bid seat=N" in text
     assert "duty lead_right S clause=26B" in text
     assert str(read(text).contract) == "3D"
-    assert "3D W" in out
+    assert "3♦ W" in out
 
 
 def test_an_acceptance_by_statement_is_not_asked_for_again(live: Any) -> None:
@@ -238,3 +238,25 @@ def test_no_call_is_lost_in_pbn(seed: int) -> None:
     counting = [] if table.auction is None else [(m.seat, m.call) for m in table.auction.counting]
     readable = [(s, c) for s, c in counting if c[0] not in "89"]
     assert [(c.seat, c.call) for c in record.calls if c.call[0] not in "89"] == readable
+
+
+def test_calls_and_contract_are_in_the_language(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "table.txt"
+    file.write_text("dealer: W\nauction W: 1NT 1S paso paso\nN calls pass\nS calls 4♥\n", encoding="utf-8")
+    assert main(["table", str(file), "--lang", "es"]) in (0, 3, 4)
+    out = capsys.readouterr().out
+    assert "1ST" in out
+    assert "1NT" not in out.split("Lo que rige ahora")[0]
+    assert "* un canto irregular" in out
+    file.write_text("dealer: W\nauction W: 4H paso paso paso\n", encoding="utf-8")
+    main(["table", str(file), "--lang", "es"])
+    out = capsys.readouterr().out
+    assert "4♥ O   bazas" in out
+    assert "irregular" not in out.split("Lo que rige ahora")[0]
+    for contract in ("4♥", "4h", "4H"):
+        file.write_text(f"contract: {contract}\ndeclarer: S\n", encoding="utf-8")
+        assert main(["table", str(file), "--lang", "es"]) == 0
+        assert "4♥ S   bazas" in capsys.readouterr().out
+    file.write_text("contract: 3ST\ndeclarer: S\n", encoding="utf-8")
+    assert main(["table", str(file), "--lang", "es"]) == 0
+    assert "3ST S   bazas" in capsys.readouterr().out

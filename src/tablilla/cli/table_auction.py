@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tablilla.bridge.contract import PASS
+from tablilla.bridge.contract import DENOMINATIONS, PASS, Contract
 from tablilla.bridge.seats import Seat
 from tablilla.table import auction_events as a
 from tablilla.table.auction import BIDS, Auction, Made
@@ -16,14 +16,24 @@ from tablilla.texts.speech import SYMBOLS
 WIDE = 9  # columns of a call
 MANY = 4  # bids in a row that are told as a range
 FIRST = Seat.W
+NOTRUMP = DENOMINATIONS[-1]
 LETTERS = {"C": SYMBOLS[0], "D": SYMBOLS[1], "H": SYMBOLS[2], "S": SYMBOLS[3]}
 
 
 def call_text(call: str, say: Words) -> str:
-    """A call for people: ``1♥``, a pass in words."""
+    """A call for people: ``1♥``, a pass in words, notrump by its letters."""
     if call == PASS:
         return say("call.pass")
+    if call.endswith(NOTRUMP):
+        return call.removesuffix(NOTRUMP) + say("board.notrump")
     return call[:-1] + LETTERS[call[-1]] if call[-1] in LETTERS else call
+
+
+def contract_text(contract: Contract, say: Words) -> str:
+    """A contract and who declares: ``4♥X S``."""
+    doubled = "X" * contract.doubled
+    bid = call_text(str(contract).removesuffix(doubled), say)
+    return f"{bid}{doubled} {say(f'claim.seat.{contract.declarer.name}')}"
 
 
 def calls_text(calls: Iterable[str], say: Words) -> str:
@@ -69,6 +79,8 @@ def auction_lines(table: Table, say: Words) -> list[str]:
     if gone:
         told = ", ".join(f"{say(f'seat.{m.seat.name}')} {call_text(m.call, say)}" for m in gone)
         made.append(say("cli.table.no_more", calls=told))
+    if any(kind_of(auction, call) is not None for call in auction.counting):
+        made.append(say("cli.table.irregular_mark"))
     return [*made, ""]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablilla.bridge.cards import RANKS, Card
 from tablilla.bridge.seats import Seat
-from tablilla.cli.table_auction import auction_lines, turn_to_call
+from tablilla.cli.table_auction import auction_lines, contract_text, turn_to_call
 from tablilla.rules.incident import Incident
 from tablilla.service.board import due_now
 from tablilla.table.auction_fold import running
@@ -64,7 +64,7 @@ def score_line(table: Table, say: Words) -> str:
     contract = table.contract
     won = list(winners(table).values())
     tricks = [sum(side.name == name for side in won) for name in ("NS", "EW")]
-    told = "?" if contract is None else f"{contract} {contract.declarer.name}"
+    told = "?" if contract is None else contract_text(contract, say)
     return say("cli.table.score", contract=told, ns=tricks[0], ew=tricks[1])
 
 

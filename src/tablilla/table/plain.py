@@ -10,7 +10,7 @@ from tablilla.bridge.seats import Seat, seat
 from tablilla.fault import Fault
 from tablilla.rules.moment import When
 from tablilla.table.auction_plain import READERS as CALL_READERS
-from tablilla.table.auction_plain import events_of
+from tablilla.table.auction_plain import call_of, events_of
 from tablilla.table.plain_events import Plain, from_plain
 from tablilla.table.plain_types import CALLS, TABLES, TEXT, TEXTS, TRUTH, Shape, check
 from tablilla.table.state import LIVE, MODES, NONE, TOLD, Four, Setting
@@ -113,7 +113,10 @@ def _seat(text: object, where: str) -> Seat:
 def _contract(text: str, where: str) -> tuple[int, int, int]:
     body = text.rstrip("Xx")
     doubled = len(text) - len(body)
-    found = bid(body.upper() + "T" * body.upper().endswith("N"))
+    try:
+        found = bid(call_of(body))
+    except ValueError:
+        found = None
     if found is None or doubled > 2:
         raise Fault("table.contract", where, given=text)
     return (*found, doubled)
