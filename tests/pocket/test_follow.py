@@ -180,9 +180,28 @@ def test_the_other_edition_known_cards_and_what_cannot_be_read(director: Directo
     tap(director, "[data-card=DA]")
     assert page.locator("[data-irregular]").count() == 1
     director.tap("[data-irregular]")
-    assert director.asked
+    until(page, "!!document.querySelector('[data-follow]')")
+    assert not director.asked, "the board shows all of it"
     kept = director.kept()
     assert (kept["offender"], kept["declarer"], kept["seated"]) == ("W", "S", True)
+
+
+def test_what_the_board_shows_of_an_irregularity_is_not_asked_again(director: Director) -> None:
+    page = director.page
+    pasted(director, KNOWN + "W: SA S8 SJ S2\nW: SK S9 HJ S3")
+    until(page, "!!document.querySelector('[data-irregular]')")
+    director.tap("[data-irregular=revoke]")
+    until(page, "document.getElementById('main').dataset.ask === 'withdraws_card.lho'")
+    assert "undefined" not in page.locator("body").inner_text()
+    kept = director.kept()
+    assert (kept["card"], kept["trick"], kept["answers"]["held_a_card_of_the_suit"]) == ("HJ", 2, True)
+    director.answer("false")
+    tap(director, "[data-follow]")
+    page.wait_for_selector(".strip li")
+    assert page.evaluate(BOARD)["shown"]["state"]["penalty_cards"] == [
+        {"seat": "E", "card": "HJ", "degree": "major"}
+    ]
+    assert "undefined" not in page.locator("body").inner_text()
 
 
 def pasted(director: Director, log: str) -> None:

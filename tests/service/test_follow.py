@@ -409,3 +409,33 @@ def test_what_cannot_be_read_is_one_fault(request_: dict[str, Any], code: str, w
     assert where in fault["where"]
     assert fault["text"]
     assert "\n" not in fault["text"]
+
+
+REVOKED = """contract: 3NT
+declarer: S
+deal: N:T98.543.765.T954 QJ.JT98.JT98.QJ8 5432.762.432.A76 AK76.AKQ.AKQ.K32
+W: SA S8 SJ S2
+W: SK S9 HJ S3
+"""
+
+
+def test_a_ruling_begins_with_what_the_log_shows() -> None:
+    (one,) = asked(log=REVOKED)["irregular"]
+    assert (one["kind"], one["seat"], one["trick"], one["card"]) == ("revoke", "E", 2, "HJ")
+    shown = asked(log=REVOKED, begin=0)["shown"]
+    assert shown["held_a_card_of_the_suit"] is True
+    assert (shown["offenders_played_to_next_trick"], shown["role"]) == (False, "defender")
+    about = {name: one[name] for name in ("kind", "seat", "trick", "card")} | {"declarer": "S", "facts": shown}
+    question = call("rule", {**about, "language": "en"})["question"]
+    assert question["answer_with"] == "withdraws_card.lho", "South's choice alone cannot be seen"
+    shown["withdraws_card.lho"] = False
+    done = asked(log=REVOKED, carry_out=about)
+    assert done["carried_out"] is True
+    assert done["irregular"] == []
+    assert done["state"]["penalty_cards"] == [{"seat": "E", "card": "HJ", "degree": "major"}]
+
+
+@pytest.mark.parametrize("number", [-1, 1, 1 << 40])
+def test_a_ruling_begins_on_what_is_there(number: int) -> None:
+    told = call("follow", {"log": REVOKED, "begin": number, "language": "en"})["fault"]
+    assert (told["code"], told["where"]) == ("follow.begin", "begin")

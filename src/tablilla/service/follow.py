@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, replace
 from typing import Annotated, Any, NotRequired, TypedDict
 
-from tablilla.bridge.cards import ANY
+from tablilla.bridge.cards import ANY, certain, name
 from tablilla.bridge.seats import Seat
 from tablilla.fault import Fault
 from tablilla.laws.duties_of_calls import Turns
@@ -25,6 +25,7 @@ from tablilla.rules.place import AROUND, Place
 from tablilla.rules.ruling import Ruling
 from tablilla.service.board import Board, family
 from tablilla.service.call import DEFAULT_LANGUAGE, Call, Edition, Language
+from tablilla.service.facts_shown import facts
 from tablilla.service.going_on import gone_on
 from tablilla.service.occasion import due
 from tablilla.service.request import RuleRequest, session_of
@@ -60,12 +61,14 @@ class FollowRequest(TypedDict, total=False):
 
     ``carry_out``: a ruling that is carried out then, as ``rule`` is asked for it; without a log the board is
     followed from there.  ``told``: the rulings that were carried out before, each as it was asked for.
+    ``begin``: the number, from 0, of one of ``irregular`` in the answer on which a ruling is begun.
     """
 
     log: Annotated[str, Most(1 << 16)]
     add: Annotated[str, Most(1 << 12)]
     carry_out: RuleRequest
     told: Annotated[list[RuleRequest], Most(50)]
+    begin: int
     language: Language
     edition: Edition
 
@@ -74,9 +77,10 @@ class FollowAnswer(TypedDict):
     """``strip``: what holds, in words; ``state``: the diagram; ``occasions``: the choices due now.
 
     ``taps``: what may be told next, each with its lines; ``irregular``: what the log shows and nobody has
-    ruled on.  ``question``: what a ruling carried out before turns on now; its answer goes with the facts of
-    the one of ``told`` whose number it gives, the ruling carried out now being the last.  ``names``: the detail
-    for want of which a ruling is not carried out.
+    ruled on, each with the code of its card or null.  ``shown``: the facts that the log shows of the one on
+    which a ruling is begun, so that they need not be asked.  ``question``: what a ruling carried out before
+    turns on now; its answer goes with the facts of the one of ``told`` whose number it gives, the ruling
+    carried out now being the last.  ``names``: the detail for want of which a ruling is not carried out.
     """
 
     schema: int
@@ -89,6 +93,7 @@ class FollowAnswer(TypedDict):
     irregular: list[dict[str, Any]]
     ask: Annotated[str, "how to ask who is on lead; empty where nothing hangs on it"]
     nothing: Annotated[str, "said where the strip is empty; else empty"]
+    shown: NotRequired[dict[str, Any]]
     question: NotRequired[dict[str, Any]]
     carried_out: NotRequired[Annotated[bool, "false where a question is open, or something has to be named"]]
     names: NotRequired[str]
@@ -117,6 +122,9 @@ def run(request: Mapping[str, Any]) -> dict[str, Any]:
     question = elsewhere.question(board, say)
     parts = strip(table, edition)
     choices = [_with_lines(each) for each in due(board, say)]
+    waiting = _open(table)
+    if "begin" in request:
+        done["shown"] = facts(table, _begun_on(waiting, request["begin"]), edition)
     return (
         {
             "schema": SCHEMA,
@@ -126,7 +134,7 @@ def run(request: Mapping[str, Any]) -> dict[str, Any]:
             "state": state(_begun(table)) | {"leader": None if table.leader is None else table.leader.name},
             "occasions": choices,
             "taps": [] if choices else [_plain(tap, say) for tap in taps(table, parts)],
-            "irregular": [_shown(incident, say) for incident in _open(table)],
+            "irregular": [_shown(incident, say) for incident in waiting],
             "ask": "" if choices else _ask(table, parts, say),
             "nothing": "" if parts else say("strip.nothing"),
         }
@@ -343,12 +351,18 @@ def _open(table: Table) -> list[Incident]:
     return [] if table.mode == TOLD else [each for each in irregularities(table) if each not in ruled]
 
 
+def _begun_on(waiting: Sequence[Incident], number: int) -> Incident:
+    if not 0 <= number < len(waiting):
+        raise Fault("follow.begin", "begin", given=number, known=len(waiting))
+    return waiting[number]
+
+
 def _shown(incident: Incident, say: Words) -> dict[str, Any]:
     return {
         "kind": incident.kind,
         "seat": None if incident.seat is None else incident.seat.name,
         "trick": incident.trick,
-        "card": cards_symbols(incident.card, say) if incident.card else "",
+        "card": name(incident.card) if incident.card and certain(incident.card) else None,
         "text": say(f"kind.{incident.kind}"),
     }
 

@@ -115,6 +115,18 @@ class App {
     this.open(ruling);
   }
 
+  // What a board shows of the ruling that is begun is told already.
+  shows(facts) {
+    const { ruling, desk } = this, c = this.case;
+    if (!ruling.seated) return;
+    for (const [key, value] of Object.entries(facts)) {
+      if (!isAnswer(c.book, key, value)) continue;
+      if (desk) desk.log.say('ruling/' + ruling.id, 'fact', key, value, 'record', ruling.edition); else c.tell(key, value);
+    }
+    if (desk) desk.again(ruling);
+    this.changed();
+  }
+
   open(ruling) {
     this.state.open = ruling.id;
     this.whoStep = (ruling.bornOf || ruling.session) && ruling.declarer ? 1 : 0;

@@ -134,12 +134,7 @@ class Desk {
       }
     }
     app.begin(kind, { declarer, offender: seat, trick, seated: !!(declarer && seat) });
-    const { ruling } = app;
-    if (!ruling.seated) return;
-    const about = 'ruling/' + ruling.id, c = app.case;
-    for (const [key, value] of Object.entries(facts)) if (isAnswer(c.book, key, value)) this.log.say(about, 'fact', key, value, 'record', ruling.edition);
-    this.again(ruling);
-    app.changed();
+    app.shows(facts);
   }
 
   // -- out: what was said here --------------------------------------------------------------------

@@ -211,11 +211,25 @@ class Following {
   }
 
   // Something else went wrong on this board.
-  another(irregular = null) {
-    const { app, board } = this, { declarer } = board.shown ? board.shown.state : {};
-    const more = { board: board.number, table: board.table, declarer: declarer || null, edition: board.edition, follows: board.id };
-    if (!irregular) { app.follows = more; app.home(); return; }
-    app.begin(irregular.kind, { ...more, offender: irregular.seat, trick: irregular.trick, card: irregular.card, seated: !!(irregular.seat && (declarer || board.shown.state.auction)) });
+  another() {
+    const { app } = this;
+    app.follows = this.here();
+    app.home();
+  }
+
+  here() {
+    const { board } = this, { declarer } = board.shown ? board.shown.state : {};
+    return { board: board.number, table: board.table, declarer: declarer || null, edition: board.edition, follows: board.id };
+  }
+
+  // A ruling on what the log shows: what it shows by itself is not asked again.
+  async rule(irregular) {
+    const { app, board } = this, { state } = board.shown, here = this.here(), begin = board.shown.irregular.indexOf(irregular);
+    const answer = await this.ask({ log: this.log, begin });
+    if (!answer) { app.render(); return; }
+    const { kind, seat, trick, card } = answer.irregular[begin];
+    app.begin(kind, { ...here, offender: seat, trick, card, seated: !!(seat && (here.declarer || state.auction)) });
+    app.shows(answer.shown);
   }
 }
 
@@ -270,7 +284,7 @@ function followScreen(app) {
       state.auction && state.auction.calls.length ? auctionTable(app, state.auction) : null,
       strip.length ? el('ul', { class: 'strip' }, strip.map(part => el('li', { class: part.now ? 'now' : part.waits.length ? '' : 'quiet-part' },
         el('span', {}, rich(capital(part.text))), clausePill(app, part.clause)))) : null,
-      irregular.map(each => button('primary wide', app.say('pocket.follow.rule', { kind: each.text, seat: each.seat ? app.say('seat.' + each.seat) : '' }), () => following.another(each), { 'data-irregular': each.kind })),
+      irregular.map(each => button('primary wide', app.say('pocket.follow.rule', { kind: each.text, seat: each.seat ? app.say('seat.' + each.seat) : '' }), () => following.rule(each), { 'data-irregular': each.kind })),
       question ? questionFields(app, question) : bids ? callPad(app, state.auction, caller) : null,
       boardRulings(app, board, state.over),
     ],
