@@ -71,8 +71,8 @@ def test_put_right_the_call_is_cancelled_and_the_duty_binds_again() -> None:
     assert found.question is None
     done = [f"{key_of(s.directive)}@{s.clause}" for s in found.certain]
     assert done[0].startswith("cancel_call")
-    assert done[0].endswith("@81C3")
-    assert {s.clause for s in found.certain} == {"81C3", "16C1", "16C2"}
+    assert done[0].endswith("@31A1")
+    assert {s.clause for s in found.certain} == {"31A1", "16C1", "16C2"}
     auction = table.auction
     assert auction is not None
     after = ruled(auction, me, found.certain)

@@ -1,4 +1,4 @@
-"""The irregularities of Laws 17 to 22, 24, 25 and 33 to 40 by their directors' names."""
+"""The irregularities of Laws 17 to 22, 24, 25, 33 to 40 and 73 by their directors' names."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from tablilla.laws import law37_obligation_to_pass as law37
 from tablilla.laws import law38_bid_over_seven as law38
 from tablilla.laws import law39_call_after_final_pass as law39
 from tablilla.laws import law40_partnership_understandings as law40
+from tablilla.laws import law73_false_inference as law73
 from tablilla.laws.common import ROLE, Role
 from tablilla.rules.fact import implies
 from tablilla.rules.step import Law
@@ -49,6 +50,7 @@ LAWS: dict[str, Law] = {
     "illegal_understanding": law40.illegal_understanding,
     "incomplete_explanation": law40.incomplete_explanation,
     "consulted": law40.consulted,
+    "false_inference": law73.false_inference,
 }
 
 IMPLICATIONS = (

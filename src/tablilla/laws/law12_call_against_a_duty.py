@@ -38,14 +38,21 @@ DAMAGED = judgement("call_against_the_duty_damaged", When.PLAY)
 
 def call_against_duty(case: Case) -> None:
     """31A1, 32A1 (2007: 31A1, 32B1, 30B2b): the duty; 81C3, 12A1: what the Director may do."""
-    if case.since(2017) or not case.ask(NOT_TO_DOUBLE, "30B2b"):
-        double = case.by({2007: "32B1", 2017: "32A1"})
-        case.all_of((("31A1", TO_REPEAT.is_(Repeat.BID)), (double, TO_REPEAT.is_(Repeat.DOUBLE))))
+    clause = _duty(case)
     if case.ask(WAY, "81C3") is Way.PUT_RIGHT:
-        case.do("81C3", CancelCall(Place.OFFENDER))
+        case.do(clause, CancelCall(Place.OFFENDER))
         return withdrawn(case, What.WITHDRAWN_CALL)
     case.do("81C3", Stand())
     if not case.ask(DAMAGED, "12A1"):
         return case.do("12A1", NoAdjust(when=When.PLAY))
     case.do("12A1", Adjust(Standard.WITHOUT_IRREGULARITY, when=When.PLAY))
     return assigned(case)
+
+
+def _duty(case: Case) -> str:
+    """The clause of the duty that he broke."""
+    if not case.since(2017) and case.ask(NOT_TO_DOUBLE, "30B2b"):
+        return "30B2b"
+    double = case.by({2007: "32B1", 2017: "32A1"})
+    (clause,) = case.all_of((("31A1", TO_REPEAT.is_(Repeat.BID)), (double, TO_REPEAT.is_(Repeat.DOUBLE))))
+    return clause
