@@ -234,6 +234,17 @@ def test_what_is_written_is_shown_and_not_run(desk: Hall) -> None:
         assert "script&gt;" in page
 
 
+def test_a_name_turns_no_other_words_round(desk: Hall) -> None:
+    phone, turned = desk.phone(Role.ASSISTANT), "Ana \u202e"
+    phone.done("/join", code=desk.session.assistant_code, name=turned)
+    ruling = desk.ruling(phone, table="1")
+    phone.done(f"{ruling}/notes", kind="note", text="seen")
+    for path in (ruling, f"{desk.home}/log"):
+        page = phone.page(path)
+        assert f"<bdi>{turned}</bdi>" in page
+        assert page.count(turned) == page.count(f"<bdi>{turned}</bdi>") + page.count(f"{turned},")
+
+
 def test_too_many_attempts_have_to_wait(desk: Hall) -> None:
     phone = Browser(desk.app)
     for _ in range(LIMITS["join"].most):

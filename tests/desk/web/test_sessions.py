@@ -61,7 +61,8 @@ def test_accounts_come_in_with_their_password_alone(server: Hall) -> None:
     admin = server.account(Role.ADMINISTRATOR)
     admin.done("/people", name="Ana", password="ten letters at least", role="director")
     assert "10 to 200" in admin.refused("/people", name="Ivo", password="short", role="director")
-    assert admin.refused("/people", name="a/b", password=PASSWORD)
+    for name in ("a/b", ".", "..", ""):
+        assert "not of dots alone" in admin.refused("/people", name=name, password=PASSWORD)
     assert admin.refused("/people", name="Ana", password=PASSWORD)
     ana = Browser(server.app)
     for name, password in (("Ana", "ten letters at most"), ("Nobody", PASSWORD), ("Ana", ""), ("", "")):
