@@ -154,7 +154,8 @@ class TestOneTrick:
         assert [s.name for s, _ in found.tricks[0].cards] == ["W", "N"]
 
     def test_half_known_cards_win_only_where_that_is_certain(self) -> None:
-        assert resolve(with_play("CA Cx C5 C2")).tricks[0].winner is None
+        assert resolve(with_play("C7 Cx C5 C2")).tricks[0].winner is None
+        assert resolve(with_play("CA Cx C5 C2")).tricks[0].winner is Seat.W
         lead = with_play("CA C8 C5 C2")
         trumps = Contract(1, 3, 0, Seat.S)
         assert (

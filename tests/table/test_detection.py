@@ -106,6 +106,26 @@ def test_winners_agree_with_a_second_statement(seed: int) -> None:
     assert trick_winner([(s, ANY) for s, _ in played], trumps) is None
 
 
+@pytest.mark.parametrize("seed", seeds(60))
+def test_a_card_known_by_its_suit_only_hides_the_winner_only_where_it_can_win(seed: int) -> None:
+    """Against every card that it can be: a suit, any card, or a card of one of two suits."""
+    rng = random.Random(seed)
+    trumps, place = rng.choice((0, 1, 2, 3, NOTRUMP)), rng.randrange(4)
+    some = [1 << c for c in rng.sample(range(13 * rng.randrange(1, 3)), 4)]
+    if rng.random() < 0.5:
+        some[0] = 1 << 12 if 1 << 12 not in some else some[0]
+    suits = [SUIT_CARDS[suit_of(some[place]) or 0]]
+    mask = rng.choice([suits[0], ANY, suits[0] | SUIT_CARDS[rng.randrange(4)]])
+    if place == 0:
+        mask = suits[0]
+    others = sum(some) & ~some[place]
+    ends = set()
+    for c in cards(mask & ~others):
+        ends.add(winner([(Seat(i), c if i == place else x) for i, x in enumerate(some)], trumps))
+    told = winner([(Seat(i), mask if i == place else x) for i, x in enumerate(some)], trumps)
+    assert told == (ends.pop() if len(ends) == 1 else None)
+
+
 def test_two_cards_of_one_seat_win_only_where_both_do() -> None:
     one = [(W, card("SA")), (N, card("S2")), (N, card("S3")), (E, card("S4")), (S, card("S5"))]
     assert trick_winner(one, NOTRUMP) == W
