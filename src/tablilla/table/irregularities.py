@@ -168,6 +168,8 @@ def _from_event(t: State, noted: Noted) -> list[Incident]:
             return [Incident(EXPOSED, event.seat, noted.trick, suit(event.card), event.card)]
     elif isinstance(event, e.Moved):
         return _unasked(t, noted, event)
+    elif isinstance(event, e.Designated):
+        return _not_the_named(t, noted, event)
     elif isinstance(event, (e.Missing, e.Found)):
         return [Incident(MISSING, event.seat, None, suit(event.card), event.card if certain(event.card) else 0)]
     return []
@@ -184,6 +186,21 @@ def _unasked(t: State, noted: Noted, event: e.Moved) -> list[Incident]:
             if later.card != event.card:
                 return []
             return [Incident(UNASKED, event.seat, noted.trick, _led(t, noted.trick), event.card)]
+    return []
+
+
+def _not_the_named(t: State, noted: Noted, event: e.Designated) -> list[Incident]:
+    """45D: declarer named a card, and dummy put another in the played position."""
+    declarer, dummy = t.declarer, t.dummy
+    if not certain(event.card) or dummy is None or event.seat != declarer:
+        return []
+    for later in t.log[noted.at + 1 :]:
+        if isinstance(later, e.Designated) or (isinstance(later, e.Moved) and later.seat == dummy):
+            return []  # what was named last counts; of a card that dummy moved its own event tells
+        if isinstance(later, e.Played) and later.seat in (declarer, dummy):
+            if later.seat == declarer or later.card == event.card or not certain(later.card):
+                return []
+            return [Incident(UNASKED, dummy, noted.trick, _led(t, noted.trick), later.card)]
     return []
 
 

@@ -61,4 +61,4 @@ def plain(t: State, event: e.Played) -> bool:
 
 
 def _moved(aside: Aside) -> bool:
-    return any(type(noted.event) is e.Moved for noted in aside.noted)
+    return any(type(noted.event) in (e.Moved, e.Designated) for noted in aside.noted)
