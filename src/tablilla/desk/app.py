@@ -5,6 +5,8 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from dataclasses import dataclass, field
+from datetime import timedelta
+from uuid import UUID
 
 from fastapi import Depends, FastAPI
 from fastapi.exceptions import RequestValidationError
@@ -15,6 +17,7 @@ from starlette.responses import Response
 
 from tablilla import __version__
 from tablilla.desk import api, errors, pages, security
+from tablilla.desk.entry import now
 from tablilla.desk.form import checked
 from tablilla.desk.gate import Gate
 from tablilla.desk.limits import Attempts
@@ -36,15 +39,18 @@ class Desk:
     names: tuple[str, ...]
     attempts: Attempts = field(default_factory=Attempts)
     folds: Folds = field(default_factory=Folds)
+    left: set[UUID] = field(default_factory=set)  # devices that logged out: a copy of their cookie is none
 
 
 def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
     """A desk on its database.  Raises ``Fault`` where the database cannot be used."""
+    store = store or open_store(settings.database)
     desk = Desk(
         settings=settings,
-        store=store or open_store(settings.database),
+        store=store,
         signer=security.Signer(settings.secret),
         names=(*security.names_of_this_machine(), *(name.lower() for name in settings.names)),
+        left=store.left(now() - timedelta(seconds=security.LASTS)),
     )
     app = FastAPI(
         title="Tablilla",

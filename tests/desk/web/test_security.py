@@ -11,6 +11,7 @@ from starlette.datastructures import Headers
 
 from tablilla.desk import security
 from tablilla.desk.access import TABLE, Role, Rule
+from tablilla.desk.app import create_app
 from tablilla.desk.limits import LIMITS, Attempts
 from tablilla.desk.security import Signer
 from tablilla.fault import Fault
@@ -160,6 +161,20 @@ def test_a_cookie_that_was_changed_is_none(desk: Hall) -> None:
         stranger = Browser(desk.app)
         found = stranger.get(desk.home, headers={"cookie": f"{security.COOKIE}=".encode() + cookie.encode()})
         assert found.status_code == 303
+
+
+def test_a_copy_of_a_cookie_ends_when_its_browser_logs_out(desk: Hall) -> None:
+    phone, other = desk.phone(Role.ASSISTANT), desk.phone(Role.ASSISTANT)
+    copied = {"cookie": f"{security.COOKIE}={phone.client.cookies[security.COOKIE]}"}
+    assert Browser(desk.app).get(desk.home, headers=copied).status_code == 200
+    phone.done("/logout")
+    again = create_app(desk.app.state.desk.settings, desk.store)
+    for app in (desk.app, again):
+        assert Browser(app).get(desk.home, headers=copied).status_code == 303
+        assert Browser(app).get("/join", headers=copied).status_code == 200
+    assert other.get(desk.home).status_code == 200
+    phone.done("/join", code=desk.session.assistant_code, name="Ana")
+    assert phone.get(desk.home).status_code == 200
 
 
 @pytest.mark.parametrize(

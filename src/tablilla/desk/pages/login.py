@@ -8,6 +8,7 @@ from starlette.responses import RedirectResponse, Response
 from tablilla.desk import people, security, view
 from tablilla.desk.form import form_of
 from tablilla.desk.pages.start import local
+from tablilla.desk.store.people import LOGOUT
 from tablilla.fault import Fault
 from tablilla.texts.faults import said
 
@@ -41,8 +42,11 @@ def login(request: Request) -> Response:
 @router.post("/logout")
 def logout(request: Request) -> Response:
     """Out of the account and of all sessions joined."""
-    desk = request.app.state.desk
-    desk.store.trail(people.author(view.identity_of(request)), "logout", place=people.address(request))
+    desk, identity = request.app.state.desk, view.identity_of(request)
+    if identity.account or identity.joined:
+        detail = {"device": str(identity.device)}
+        desk.store.trail(people.author(identity), LOGOUT, place=people.address(request), detail=detail)
+        desk.left.add(identity.device)
     response = RedirectResponse("/", 303)
     people.set_cookie(desk, request, response, security.fresh())
     return response

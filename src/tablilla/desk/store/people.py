@@ -16,6 +16,8 @@ from tablilla.desk.store.schema import ACCOUNTS, DEVICES, TRAIL
 from tablilla.desk.store.trouble import Collision
 from tablilla.fault import Fault
 
+LOGOUT = "logout"  # in the trail, with the device as its detail
+
 
 class People:
     """Who works at the desk, with what, and what they did."""
@@ -97,6 +99,13 @@ class People:
             query = query.where(TRAIL.c.session == str(session))
         with reading(self._engine) as connection:
             return [step_of(row) for row in connection.execute(query).mappings()]
+
+    def left(self, since: datetime) -> set[UUID]:
+        """The devices that have logged out since then."""
+        query = select(TRAIL.c.detail).where((TRAIL.c.what == LOGOUT) & (TRAIL.c.at >= written(since)))
+        with reading(self._engine) as connection:
+            details = [json.loads(text) for text in connection.scalars(query)]
+        return {UUID(one["device"]) for one in details if "device" in one}
 
     def union(self, accounts: Iterable[Account], devices: Iterable[Device], steps: Iterable[Step]) -> None:
         """Add what is not there yet; who is known here stays as he is known here."""
