@@ -54,3 +54,23 @@ def test_a_card_taken_back_before_its_turn_binds_as_soon_as_the_turn_comes() -> 
     """57A, 50D1a: East's D2 came before West; in his turn he must play it."""
     at = At(REVOKED.replace("S: D3 S5 DK DA", "S D3\nE D2\nE withdraws D2, major\nW D4\nN DK"))
     assert (at.turn, at.lawful) == ("E", {"D2"})
+
+
+OMITTED = """mode: live
+contract: 3NT
+declarer: S
+deal: N:64.AKJ7.QT54.KJ6 Q975.Q8.K762.T84 KT2.T964.AJ83.A7 AJ83.532.9.Q9532
+W: C3 C6 -- CA
+trick over
+S HT
+"""
+
+
+@pytest.mark.parametrize("edition", [2007, 2017])
+def test_the_card_that_was_omitted_completes_its_own_trick(edition: int) -> None:
+    """67A1: East's card belongs to the trick before, and nobody has revoked by it."""
+    at = At(OMITTED, edition).rule("defective_trick", "E", 1, cards={"legal": "CT"})
+    assert at.tricks[0] == [["W", "C3"], ["N", "C6"], ["E", "CT"], ["S", "CA"]]
+    assert at.state["current"] == [["S", "HT"]]
+    assert (at.turn, at.kinds) == ("W", ["defective_trick"])
+    assert at.carried_out("defective_trick", "E")

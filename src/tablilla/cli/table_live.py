@@ -272,7 +272,8 @@ class Following:
             if isinstance(key, Detail)
         }
         for step in session.rulings[incident].certain:
-            if isinstance(step.directive, d.Substitute) and step.directive.what is What.IRREGULAR:
+            what = step.directive
+            if isinstance(what, d.Supply) or (isinstance(what, d.Substitute) and what.what is What.IRREGULAR):
                 seat = incident.seat
                 if seat is not None and (card := self._card(seat)):
                     told[What.LEGAL] = card

@@ -268,6 +268,16 @@ class Carrying:
                 table = table.add(e.TakenOut(seat, card, self.trick))
         return table
 
+    def supply(self, table: Table, what: d.Supply) -> Table:
+        """67A1: he plays to the trick now; a card that is not told he puts there himself."""
+        seat = self.seat(what.who)
+        if What.LEGAL not in self.told or any(s == seat for s, _ in cards_of(table, self.trick)):
+            return table
+        card = self.card(What.LEGAL, seat)
+        if not certain(card) or not cards_of(table, self.trick):
+            return table
+        return table.add(e.Played(seat, card, self.trick if self.trick < table.trick else 0))
+
     def add_to_played(self, table: Table, what: d.AddToPlayed) -> Table:
         """A card takes its place in an earlier trick."""
         seat = self.seat(what.who)
@@ -346,6 +356,7 @@ ACTS: dict[type[d.Base], Callable[[Carrying, Table, Any], Table]] = {
     d.StopPlay: Carrying.stop,
     d.Restore: Carrying.restore,
     d.AddToPlayed: Carrying.add_to_played,
+    d.Supply: Carrying.supply,
     d.Oblige: Carrying.oblige,
     d.SpreadHand: Carrying.spread,
     d.SwapDeclarer: Carrying.swap,
@@ -367,7 +378,6 @@ LEFT_TO_PLAYERS: frozenset[type[d.Base]] = frozenset(
         d.PutFaceUp,
         d.Remain,
         d.RemoveCard,
-        d.Supply,
         d.TurnUp,
     }
 )

@@ -10,7 +10,7 @@ from tablilla.fault import Fault
 from tablilla.rules.incident import Incident
 from tablilla.table import events as e
 from tablilla.table.detection import trick_winner
-from tablilla.table.irregularities import PREMATURE
+from tablilla.table.irregularities import DEFECTIVE, PREMATURE
 from tablilla.table.state import HOLE, TOLD, Aside, Breach, Noted, State, Trick, with_seat
 
 S = TypeVar("S", bound=State)
@@ -76,6 +76,7 @@ def _played_elsewhere(t: S, event: e.Played) -> S:
             t = t._replace(aside=_broken(t.aside, t, seat, card))
         t = fulfilled(t._replace(current=placed(t.current, seat, card)))
     else:
+        t = _ruled_defect_kept(t, number, seat)
         t = edited(t, number, placed(t.tricks[number - 1].cards, seat, card))
     t = t._replace(
         faced=unfaced(t.faced, seat, card),
@@ -83,6 +84,18 @@ def _played_elsewhere(t: S, event: e.Played) -> S:
         log=(*t.log, event),
     )
     return relieved(t)
+
+
+def _ruled_defect_kept(t: S, number: int, seat: Seat) -> S:
+    """67A1: a trick to which he gives his card by a ruling was defective all the same."""
+    kept = tuple(
+        noted.event.incident
+        for noted in t.aside.noted
+        if isinstance(noted.event, e.Ruled)
+        and (noted.event.incident.kind, noted.event.incident.seat, noted.event.incident.trick)
+        == (DEFECTIVE, seat, number)
+    )
+    return t._replace(aside=t.aside._replace(kept=tuple(dict.fromkeys((*t.aside.kept, *kept)))))
 
 
 def _led_early(t: S, seat: Seat, card: Card) -> S:
