@@ -255,3 +255,12 @@ def test_what_a_ruling_has_settled_waits_no_more(live: Any) -> None:
     assert "Waits for a ruling" not in after
     assert "47E1" not in after
     assert status == 0
+
+
+def test_the_omitted_card_is_asked_for(live: Any) -> None:
+    """67A1: it goes to its own trick, not to the one in progress."""
+    begun = "contract: 3NT\ndeclarer: S\nW: C3 C6 -- CA\ntrick over\n"
+    _, out = live(begun + "-\nS HT\n-\n!\n\nCT\nq")
+    assert "Which card does East play now to that trick?" in out
+    assert "Trick 2: South ♥10" in out.split("Which card")[1]
+    assert "Revoke" not in out

@@ -275,12 +275,13 @@ class Following:
             what = step.directive
             if isinstance(what, d.Supply) or (isinstance(what, d.Substitute) and what.what is What.IRREGULAR):
                 seat = incident.seat
-                if seat is not None and (card := self._card(seat)):
+                key = "cli.table.supply" if isinstance(what, d.Supply) else "cli.table.instead"
+                if seat is not None and (card := self._card(seat, key)):
                     told[What.LEGAL] = card
         return told
 
-    def _card(self, seat: Seat) -> int:
-        print(self.say("cli.table.instead", who=self.say(f"seat.{seat.name}")))
+    def _card(self, seat: Seat, key: str) -> int:
+        print(self.say(key, who=self.say(f"seat.{seat.name}")))
         while (typed := input("> ").strip()) not in ("", LATER):
             if typed == QUIT:
                 raise Stop
