@@ -11,12 +11,16 @@ from tablilla.bridge.contract import PASS
 from tablilla.bridge.seats import Seat
 from tablilla.fault import Fault
 from tablilla.laws import index
+from tablilla.laws.duties_of_calls import NoDouble, RepeatCall
 from tablilla.laws.kinds import BOOK
 from tablilla.rules.case import Case
 from tablilla.rules.docket import Docket
 from tablilla.rules.incident import Incident
 from tablilla.rules.moment import When
+from tablilla.rules.obligation import Duty
 from tablilla.rules.ruling import rule, rule_all
+from tablilla.table import auction_events as a
+from tablilla.table import events as e
 from tablilla.table.auction_detection import irregular
 from tablilla.table.auction_plain import call_of
 from tablilla.table.auction_rulings import ruled
@@ -43,6 +47,15 @@ def shown(at: Table, kind: str, seat: Seat, key: str) -> Any:
     return value.value if isinstance(value, Enum) else value
 
 
+def bound(duty: Duty, call: str) -> Table:
+    """North, dealer, makes this call against his duty."""
+    return table_of({"dealer": "N", "calls": []}).add(e.Obliged(duty), a.Called(N, call))
+
+
+NOT_TO_DOUBLE = table("N", "N:1H").add(e.Obliged(NoDouble(who=E, clause="30B2b")), a.Called(E, "X"))
+BID_AGAIN = RepeatCall(who=N, clause="31A1", call="1S")
+DOUBLE_AGAIN = RepeatCall(who=N, clause="32A1", call="X")
+AGAINST = "call_against_duty"
 LOW, OUT, BAD = "insufficient_bid", "call_out_of_rotation", "inadmissible_call"
 CHANGED, SEEN, WRONG = "changed_call", "exposed_card_in_auction", "misinformation"
 ROWS: list[tuple[Table, str, Seat, str, Any]] = [
@@ -78,6 +91,12 @@ ROWS: list[tuple[Table, str, Seat, str, Any]] = [
     (table("N", "N:1H E:P", ONCE, "S:2H"), BAD, S, "had_to_pass_for_the_rest_of_the_auction", False),
     (table("N", "N:1H E:P", PASSES_OF_SOUTH, "S:2H"), BAD, S, "had_to_pass_for_the_rest_of_the_auction", True),
     (table("N", "N:1H E:8C"), BAD, E, "names_more_than_seven", True),
+    (bound(BID_AGAIN, "P"), AGAINST, N, "had_to_repeat", "bid"),
+    (bound(DOUBLE_AGAIN, "P"), AGAINST, N, "had_to_repeat", "double"),
+    (bound(BID_AGAIN, "P"), AGAINST, N, "had_not_to_double", False),
+    (bound(BID_AGAIN, "1S"), AGAINST, N, "had_to_repeat", None),
+    (NOT_TO_DOUBLE, AGAINST, E, "had_not_to_double", True),
+    (NOT_TO_DOUBLE, AGAINST, E, "had_to_repeat", None),
     (table("N", "N:1H E:P S:X"), BAD, S, "names_more_than_seven", False),
     (table("N", "N:1H E:P S:P W:P N:2H"), BAD, N, "auction_closed_by_three_passes", True),
     (table("N", "N:1H E:P S:X"), BAD, S, "auction_closed_by_three_passes", False),
