@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Error, Locator, Page
 
 from tablilla.bridge.cards import SUIT_CARDS
 from tablilla.bridge.cards import SUITS as LETTERS
@@ -40,6 +41,12 @@ LIST = ".run [data-run-key]"
 READ = "() => { delete document.body.dataset.fresh; }"
 """As if the moment were over in which a new question takes no tap yet."""
 
+TAPPING = """() => {
+  window.tapping = true;
+  window.addEventListener('click', () => { delete window.tapping; }, { capture: true, once: true });
+}"""
+"""The click of a tap comes after its touch: until then the next thing must not be looked at."""
+
 
 class Director:
     """Taps on a page, and counts them."""
@@ -50,9 +57,16 @@ class Director:
 
     def tap(self, what: str | Locator) -> None:
         target = self.page.locator(what) if isinstance(what, str) else what
+        target.first.wait_for()  # read is what is there
         self.page.evaluate(READ)
+        self.page.evaluate(TAPPING)
         target.first.tap()
         self.taps += 1
+        for _ in range(100):  # a page that a link leads to is tapping nothing
+            with suppress(Error):  # it is on its way there
+                if not self.page.evaluate("window.tapping"):
+                    return
+            self.page.wait_for_timeout(10)
 
     @property
     def asked(self) -> str:
@@ -78,14 +92,19 @@ class Director:
         self.tap(f'#foot [data-value="{value}"], #main [data-value="{value}"]')
 
     def answer_all(self, told: Mapping[str, str]) -> list[str]:
-        """Answers one by one until nothing is asked: as told, else the last answer, which is *no*."""
+        """Answers until nothing is asked: as told, else the last answer, which is *no*.
+
+        A list of questions of yes or no is answered as a whole, down to the first that is told otherwise.
+        """
         passed = []
         while asked := self.asked:
+            if run := self._down_the_list(told):
+                passed += run
+                continue
             passed.append(asked)
-            if self.page.locator(LIST).count() and told.get(asked) != "true":
+            if self.page.locator(LIST).count():
                 self.tap("[data-single]")
-            values = self.page.locator(".answer, .option")
-            last = "true" if self.page.locator(LIST).count() else values.last.get_attribute("data-value") or ""
+            last = self.page.locator(".answer, .option").last.get_attribute("data-value") or ""
             self.answer(told.get(asked, last))
             if self.page.locator("dialog[open] .suit-key").count():
                 self.tap("dialog[open] .suit-key")
@@ -102,19 +121,13 @@ class Director:
         for _ in range(40):
             if not (asked := self.asked):
                 return
-            listed = self.page.locator(LIST)
-            if listed.count() and told.get(asked, "false") in ("false", "true"):
-                run = [key.get_attribute("data-run-key") or "" for key in listed.all()]
-                told_no = iter(key for key in run if told.get(key, "false") != "false")
-                yes = next(told_no, "")
-                if yes == "" or told[yes] == "true":
-                    self.tap(f'[data-run-key="{yes}"]')
-                    continue
+            if self._down_the_list(told):
+                continue
             self.offered[asked] = [
                 option.get_attribute("data-value") or "" for option in self.page.locator("#main .option").all()
             ]
             value = told.get(asked, "false")
-            if listed.count():
+            if self.page.locator(LIST).count():
                 self.tap("[data-single]")
             assert self.page.locator(f'[data-value="{value}"]').count(), f"{asked} is not told"
             self.answer(value)
@@ -124,6 +137,15 @@ class Director:
                 if self.page.locator("dialog[open] .primary").count():
                     self.tap("dialog[open] .primary")
         raise AssertionError(self.asked)
+
+    def _down_the_list(self, told: Mapping[str, str]) -> list[str]:
+        """The questions that one tap on the list answers: no, down to the first yes; else none."""
+        run = [key.get_attribute("data-run-key") or "" for key in self.page.locator(LIST).all()]
+        other = next((key for key in run if told.get(key, "false") != "false"), "")
+        if not run or (other and told[other] != "true"):
+            return []
+        self.tap(f'[data-run-key="{other}"]')
+        return run[: run.index(other) + 1] if other else run
 
     def kept(self) -> dict[str, Any]:
         """The ruling that is open, as the page keeps it."""

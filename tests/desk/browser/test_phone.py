@@ -32,7 +32,7 @@ def test_from_the_session_by_board_and_table(browser: Browser, hall: Hall) -> No
             "kind": "revoke", "edition": 2017, "board": 7, "table": "3", "seat": "W",
             "details": {"declarer": "S"},
         }  # fmt: skip
-        thumb.page.locator("#line .to-session").tap()
+        thumb.tap("#line .to-session")
         expect(thumb.page.locator(f"a[href$='/ruling/{ruling}']")).to_be_visible()
 
 

@@ -28,6 +28,14 @@ def programs() -> Path:
     return found[-1].parent if found else Path(str(on_path)).resolve().parent
 
 
+def lives(pid: int) -> bool:
+    """Whether a process has not ended; that nobody has asked how it ended does not count."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(") ")[2][0] not in "ZX"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
 class Server:
     """PostgreSQL refuses to run as root; there it runs as ``postgres``, or as ``nobody``."""
 
@@ -76,11 +84,18 @@ class Server:
                 time.sleep(0.05)
 
     def kill(self) -> None:
-        """SIGKILL it and all its processes at once, in whatever they are doing."""
+        """SIGKILL it and all its processes (each a group of its own) at once, in whatever they are doing."""
         assert self.process is not None
-        with suppress(ProcessLookupError):
-            os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait()
+        first = self.process.pid
+        if self.process.poll() is None:
+            os.kill(first, signal.SIGSTOP)  # so that it begins no other
+            made = [int(pid) for pid in Path(f"/proc/{first}/task/{first}/children").read_text("ascii").split()]
+            for pid in (first, *made):
+                with suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGKILL)
+            self.process.wait()
+            while any(lives(pid) for pid in made):  # their memory is not free until then
+                time.sleep(0.01)
 
     def stop(self) -> None:
         """End it, and remove all of it."""
