@@ -23,7 +23,8 @@ function asAsked(ruling, language) {
 
 // A request for a ruling with facts and details that were told later.
 const withMore = (about, more) => about && { ...about, facts: { ...about.facts, ...(more && more.facts) }, details: { ...about.details, ...(more && more.details) } };
-// What was told of a ruling since; a board that comes from the desk tells nothing.
+// What was told of a ruling since, and the log that it was carried out on: a choice on the board rules too, and taken
+// back it leaves the ruling there.  A board that comes from the desk tells nothing.
 const moreOf = (board, id) => (board.more || {})[id] || {};
 const ruledIn = log => log.split('\n').filter(line => line.startsWith('ruled ')).length;
 
@@ -121,7 +122,7 @@ class Following {
     const about = asAsked(ruling, app.state.settings.language), told = JSON.stringify(about);
     if (old && old.carried[ruling.id] === told) { this.show(old); return; }
     const log = old ? { log: old.logs[old.logs.length - 1], told: this.told(old, ruling.id) } : {};
-    const named = details || (old ? moreOf(old, ruling.id).details : null), more = named ? { details: named } : {};
+    const named = details || (old ? moreOf(old, ruling.id).details : null), more = { ...(named ? { details: named } : {}), from: log.log || '' };
     const answer = await this.ask({ carry_out: withMore(about, more), ...log }, ruling.edition);
     if (!answer || answer.carried_out === false) {
       if (answer && answer.names === 'call') { callSheet(app, app.say('pocket.follow.repeat'), call => this.carry(ruling, { call })); return; }
@@ -197,8 +198,8 @@ class Following {
   undo() {
     const { board } = this;
     if (board.logs.length < 2) return;
-    const [last] = Object.keys(board.carried).slice(-1), undone = board.logs.pop();
-    if (last && ruledIn(undone) > ruledIn(this.log)) { delete board.carried[last]; board.more = { ...board.more, [last]: {} }; }
+    const [last] = Object.keys(board.carried).slice(-1), undone = board.logs.pop(), { from } = moreOf(board, last);
+    if (last && (from === undefined ? ruledIn(undone) > ruledIn(this.log) : this.log === from)) { delete board.carried[last]; board.more = { ...board.more, [last]: {} }; }
     board.shown = null;
     this.kept.save(board);
     this.look();
