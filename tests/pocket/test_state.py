@@ -24,6 +24,8 @@ ANOTHER_KIND = """kind => {
 UNFIT = """[...document.querySelectorAll('.a4 .chart')]
   .map(c => [c.querySelector('h2').innerText, c.scrollWidth - c.clientWidth, parseFloat(c.style.fontSize)])
   .filter(([, over, size]) => over > 1 || size < 5)"""
+LISTED, PRINTED = "#main .chart ol > li", ".a4 .chart ol:not(.results) > li"
+"""The questions of the charts, on the screen and on paper."""
 SHEETS = "window.print = () => { window.printed = document.querySelectorAll('#paper .a4').length; }"
 
 
@@ -238,5 +240,6 @@ def test_every_chart_of_every_kind_fits_its_sheet_legibly(director: Director) ->
         director.tap("main .primary")
         page.emulate_media(media="print")
         small += page.evaluate(UNFIT)
+        assert page.locator(PRINTED).count() == page.locator(LISTED).count() > 0, kind
         page.emulate_media(media="screen")
     assert small == []

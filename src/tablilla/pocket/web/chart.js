@@ -1,5 +1,5 @@
 'use strict';
-// The decision chart of a kind, made from its graph: on the screen a list, on paper one sheet a law.
+// The decision chart of a kind, made from its graph: on the screen a list, on paper a sheet a law, more for a long one.
 
 const LARGEST = 11, SMALLEST = 5, STEP = 0.25; // points
 
@@ -76,18 +76,34 @@ function chartScreen(app) {
   };
 }
 
-// Each chart on a sheet of its own, in the largest type in which it fits.
+// In the largest type in which it fits its sheet; whether it fits at all.
+function fitted(chart) {
+  for (let size = LARGEST; size >= SMALLEST; size -= STEP) {
+    chart.style.fontSize = size + 'pt';
+    if (chart.scrollWidth <= chart.clientWidth && chart.scrollHeight <= chart.clientHeight) return true;
+  }
+  return false;
+}
+
+const onSheet = chart => el('div', { class: 'a4' }, chart);
+
+// What is too large for a sheet goes on with half of its questions on the next.
+function spread(sheet) {
+  const chart = sheet.firstElementChild, questions = [...chart.querySelector('ol').children];
+  if (fitted(chart) || questions.length < 2) return;
+  const next = onSheet(el('section', { class: 'chart' }, chart.querySelector('h2').cloneNode(true),
+    el('ol', {}, questions.slice(Math.ceil(questions.length / 2))), chart.querySelector('.results')));
+  sheet.after(next);
+  spread(sheet);
+  spread(next);
+}
+
+// Each chart on a sheet of its own, a long one on several, in the largest type in which it fits.
 function printCharts(app, kind) {
   const paper = document.getElementById('paper');
-  paper.replaceChildren(...charts(app, kind, true).map(chart => el('div', { class: 'a4' }, chart)));
+  paper.replaceChildren(...charts(app, kind, true).map(onSheet));
   paper.classList.add('measured');
-  for (const sheet of paper.children) {
-    const chart = sheet.firstElementChild;
-    for (let size = LARGEST; size >= SMALLEST; size -= STEP) {
-      chart.style.fontSize = size + 'pt';
-      if (chart.scrollWidth <= chart.clientWidth && chart.scrollHeight <= chart.clientHeight) break;
-    }
-  }
+  for (const sheet of [...paper.children]) spread(sheet);
   paper.classList.remove('measured');
   window.print();
 }
