@@ -91,14 +91,14 @@ class Director:
             self.tap("[data-single]")
         self.tap(f'#foot [data-value="{value}"], #main [data-value="{value}"]')
 
-    def answer_all(self, told: Mapping[str, str]) -> list[str]:
+    def answer_all(self, told: Mapping[str, str], *, singly: bool = False) -> list[str]:
         """Answers until nothing is asked: as told, else the last answer, which is *no*.
 
-        A list of questions of yes or no is answered as a whole, down to the first that is told otherwise.
+        A list of questions of yes or no is answered as a whole, down to the first yes, unless singly.
         """
         passed = []
         while asked := self.asked:
-            if run := self._down_the_list(told):
+            if not singly and (run := self._down_the_list(told)):
                 passed += run
                 continue
             passed.append(asked)

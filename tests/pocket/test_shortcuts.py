@@ -37,7 +37,7 @@ def test_one_by_one_or_from_the_list_it_is_the_same_ruling(director: Director) -
             director.answer_from(REVOKE)
             quick = director.taps
         else:
-            director.answer_all(REVOKE)
+            director.answer_all(REVOKE, singly=True)
         rulings.append((director.kept()["answers"], director.shown()))
         director.tap(".ends .primary")
     assert rulings[0] == rulings[1]
