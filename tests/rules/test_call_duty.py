@@ -77,6 +77,9 @@ class Play:
     def holding(self, seat: Seat) -> Card:
         return SUIT_CARDS[3]
 
+    def taken_back(self, seat: Seat) -> Card:
+        return 0
+
 
 @pytest.mark.parametrize("duty", [ONE, REST, REPEAT, NO_DOUBLE])
 def test_no_card_is_bound_and_the_play_ends_it(duty: CallDuty) -> None:

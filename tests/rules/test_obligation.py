@@ -49,6 +49,9 @@ class Table:
     def holding(self, seat: Seat) -> Card:
         return HAND
 
+    def taken_back(self, seat: Seat) -> Card:
+        return 0
+
 
 def play(*duties: Duty, follow: Suit | None = None) -> tuple[Card, list[str]]:
     led = HAND & SUIT_CARDS[follow] if follow is not None else 0
