@@ -281,13 +281,18 @@ def adjusted(director: Director) -> None:
     points(director, "50", "EW")
 
 
+def dealt(director: Director, setting: int, *hands: str) -> None:
+    """The hands of an ending by taps, from the setting of the form that takes them."""
+    for seat, cards in enumerate(hands):
+        director.tap(f".form .setting >> nth={setting} >> button >> nth={seat}")
+        for card in cards.split():
+            director.tap(f"[data-card={card}]")
+
+
 def claimed(director: Director) -> None:
     director.tap("[data-go=claim]")
     until(director.page, READY)
-    for seat, cards in enumerate(("S6 C4", "S9 DT", "HK DA", "SA HJ")):
-        director.tap(f".form .setting >> nth=0 >> button >> nth={seat}")
-        for card in cards.split():
-            director.tap(f"[data-card={card}]")
+    dealt(director, 0, "S6 C4", "S9 DT", "HK DA", "SA HJ")
 
 
 def test_the_forms_say_what_the_library_says(director: Director) -> None:
@@ -355,10 +360,7 @@ def revoked(director: Director) -> None:
     """That ending by taps."""
     director.tap("[data-go=equity]")
     until(director.page, READY)
-    for seat, cards in enumerate(("S6 H2 C3", "H9 DT C4", "SA SQ D2", "S9 DA C2")):
-        director.tap(f".form .setting >> nth=2 >> button >> nth={seat}")
-        for card in cards.split():
-            director.tap(f"[data-card={card}]")
+    dealt(director, 2, "S6 H2 C3", "H9 DT C4", "SA SQ D2", "S9 DA C2")
     director.tap(".form .setting >> nth=1 >> button >> nth=1")
     director.tap("[data-add=lying]")
     director.tap("dialog .suit-key >> nth=1")
