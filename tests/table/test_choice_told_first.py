@@ -35,6 +35,13 @@ def test_another_choice_leaves_it_there(choice: str) -> None:
     assert lies(read(BEGUN + choice + TAKEN)) == ["E SK"]
 
 
+@pytest.mark.parametrize(("lying", "stays"), [("?", True), ("Sx", False), ("SA", False), ("H2", True)])
+def test_a_penalty_card_of_no_known_suit_does_not_go_back_by_itself(lying: str, stays: bool) -> None:
+    before = read(f"declarer: S\nE penalty card {lying}\nW to lead\n")
+    after = read(f"declarer: S\nE penalty card {lying}\nW to lead\nS chooses require:S\n")
+    assert after.faced == (before.faced if stays else ())
+
+
 def test_a_choice_about_an_earlier_card_does_not_take_back_a_later_one() -> None:
     before = "declarer: S\nE SK\nE withdraws SK, major\nS chooses forbid:S\n"
     assert lies(read(before + "E penalty card S5\n")) == ["E S5"]

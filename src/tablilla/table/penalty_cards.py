@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
@@ -37,7 +37,7 @@ def _face(t: S, seat: Seat, card: Card, major: bool) -> S:
     if (seat, card) not in t.aside.shown:
         t = t._replace(aside=t.aside._replace(shown=(*t.aside.shown, (seat, card))))
     t = _oblige(t, duty_of_card(seat, card, major, t.trick))
-    return _returned(t, seat, card) if _chosen_already(t, seat, card) else t
+    return _returned(t, seat, [card]) if _chosen_already(t, seat, card) else t
 
 
 def _chosen_already(t: State, seat: Seat, card: Card) -> bool:
@@ -72,7 +72,8 @@ def faced(t: S, event: e.Faced) -> S:
 
 def picked_up(t: S, event: e.PickedUp) -> S:
     """Penalty cards go back to the hand, and their duties end."""
-    return noted(_returned(t, event.seat, event.cards), event)
+    mine = [c for s, c, _ in t.faced if s == event.seat and c & event.cards]
+    return noted(_returned(t, event.seat, mine), event)
 
 
 def obliged(t: S, event: e.Obliged) -> S:
@@ -91,12 +92,14 @@ def chose(t: S, event: e.Chose) -> S:
         return noted(t, event)
     leader = Seat(duty.who) if isinstance(duty.who, Seat) else None
     if leader is not None:
-        t = _returned(t, leader.partner, suits)
+        # One of which the suit is not known stays: nobody has said that it is of these.
+        mine = [c for s, c, _ in t.faced if s == leader.partner and not c & ~suits]
+        t = _returned(t, leader.partner, mine)
     return noted(_oblige(t, duty), event)
 
 
-def _returned(t: S, seat: Seat, cards: Card) -> S:
-    """Those of his penalty cards that are among these are none any more: he has them in his hand."""
-    back = tuple((s, c) for s, c, _ in t.faced if s == seat and c & cards)
-    left = tuple(f for f in t.faced if f[0] != seat or not f[1] & cards)
+def _returned(t: S, seat: Seat, those: Sequence[Card]) -> S:
+    """These penalty cards of his are none any more: he has them in his hand."""
+    back = tuple((s, c) for s, c, _ in t.faced if s == seat and c in those)
+    left = tuple(f for f in t.faced if f[0] != seat or f[1] not in those)
     return t._replace(faced=left, aside=t.aside._replace(returned=(*t.aside.returned, *back)))
