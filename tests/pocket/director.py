@@ -38,6 +38,9 @@ KEPT = """() => {
 LIST = ".run [data-run-key]"
 """The questions of yes or no that are shown together."""
 
+PATIENCE = 2500
+"""Hundredths of a second in which a tap becomes a click, on a machine that does much else."""
+
 READ = "() => { delete document.body.dataset.fresh; }"
 """As if the moment were over in which a new question takes no tap yet."""
 
@@ -62,11 +65,12 @@ class Director:
         self.page.evaluate(TAPPING)
         target.first.tap()
         self.taps += 1
-        for _ in range(100):  # a page that a link leads to is tapping nothing
+        for _ in range(PATIENCE):  # a page that a link leads to is tapping nothing
             with suppress(Error):  # it is on its way there
                 if not self.page.evaluate("window.tapping"):
                     return
             self.page.wait_for_timeout(10)
+        raise AssertionError(f"no click came of the tap on {what}")
 
     @property
     def asked(self) -> str:

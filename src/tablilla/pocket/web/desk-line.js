@@ -5,7 +5,7 @@ function deskLine(desk) {
   const { app, log, sync, known } = desk, line = document.getElementById('line');
   if (!line || !app.state) return;
   const unsent = log.unsent().length, refused = log.refused().length;
-  const state = refused ? 'refused' : sync.state === 'stranger' ? 'stranger' : unsent ? 'unsent' : sync.state === 'offline' ? 'offline' : sync.state === 'waiting' ? 'waiting' : 'sent';
+  const state = refused ? 'refused' : sync.state === 'stranger' ? 'stranger' : unsent ? 'unsent' : sync.state === 'offline' ? 'offline' : sync.state === 'waiting' || desk.looking ? 'waiting' : 'sent';
   const place = placeOf(desk), text = app.say('pocket.desk.' + state, { count: refused || unsent });
   const shown = JSON.stringify([state, text, place, known.name, log.lost.size]);
   if (line.dataset.shown === shown) return;

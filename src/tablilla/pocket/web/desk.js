@@ -62,6 +62,7 @@ class Desk {
     this.board = /^\d{1,3}$/.test(told('board')) ? told('board') : '';
     this.table = isTable(told('table').toUpperCase()) ? told('table').toUpperCase() : '';
     this.record = null; // what the record shows of that board at that table
+    this.looking = !!this.board; // whether that is still being asked
     this.reasons = {}; // why a choice is made otherwise
     this.offered = null; // what was read to the player
     this.chosen = null; // by whom the choice of now is made
@@ -109,14 +110,25 @@ class Desk {
 
   // What the record of the board shows: who declares, what went wrong; nothing of it to a director who is blind.
   async look() {
-    const { board, table, session } = this;
+    const { board, table } = this;
     this.record = null;
-    if (!board || !table) return;
+    this.looking = !!(board && table);
+    if (!this.looking) return;
+    const shown = await this.shown(board, table);
+    if (board !== this.board || table !== this.table) return; // another board is looked at by now
+    this.record = shown;
+    this.looking = false;
+    this.line();
+  }
+
+  // Null where the desk cannot say: it is asked at the table.
+  async shown(board, table) {
+    const wanted = { board, table, language: this.app.state.settings.language };
     try {
-      const answer = await asked('/s/' + session + '/pocket/record?' + new URLSearchParams({ board, table, language: this.app.state.settings.language }));
-      if (answer.ok) this.record = await answer.json();
+      const answer = await asked('/s/' + this.session + '/pocket/record?' + new URLSearchParams(wanted));
+      return answer.ok ? await answer.json() : null;
     } catch (error) {
-      this.record = null; // it is asked at the table
+      return null;
     }
   }
 
