@@ -14,6 +14,8 @@ from tablilla.desk.demo import demonstration
 from tablilla.desk.entry import Source, new
 from tablilla.desk.fold_rulings import State, appointments, rulings
 from tablilla.desk.fold_session import settings
+from tablilla.desk.kinds import KINDS
+from tablilla.desk.shown import followed
 from tablilla.texts.catalogue import LANGUAGES, words
 from tests.desk.web.hall import PASSWORD, Browser, Hall, hall, problem, ruling_of
 
@@ -172,10 +174,12 @@ def test_the_demonstration_has_one_ruling_of_each_kind(language: str, desk: Hall
     demo = demonstration(desk.store, words(language))
     assert demonstration(desk.store, words("en")).id == demo.id
     shown = Hall(desk.app, desk.store, demo)
-    assert [one.state for one in rulings(shown.log)] == [State.OPEN, State.WAITING, State.CLOSED]
+    states = [State.OPEN, State.OPEN, State.WAITING, State.RULED, State.CLOSED]
+    assert [one.state for one in rulings(shown.log)] == states
     assert appointments(shown.log)
-    assert len(shown.log.disputes) == 1
-    assert not shown.log.conflicts
+    assert len(shown.log.disputes) == len(shown.log.conflicts) == len(followed(shown.log, words(language))) == 1
+    said = {one.entry.kind for one in desk.store.entries(demo.id)}
+    assert set(KINDS) - said == {"table.set", "note", "form.field", "entered", "reopened"}
     for one in rulings(shown.log):
         assert desk.at_the_machine(language).get(f"{shown.home}/ruling/{one.id}").status_code == 200
     deals = [e.value["deal"] for e in shown.entries("board.set")]
