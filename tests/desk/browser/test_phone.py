@@ -6,13 +6,14 @@ import re
 from uuid import UUID
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from tablilla.desk.access import Role
 from tablilla.desk.entry import Source
 from tests.desk.browser.looks import looked_at
 from tests.desk.browser.phones import DESK, LEAD, PHONE, Hall, a_context, joined, phone, served
 
+RECORD = "**/pocket/record?*"
 CARDS = re.compile(r"[♠♥♦♣]|N:[AKQJT2-9.]+ |palo de|corazones|picas|diamantes|tréboles")
 
 
@@ -45,7 +46,14 @@ def test_what_the_record_shows_is_not_asked_again(browser: Browser, hall: Hall, 
         page.on(
             "response", lambda got: seen.append(got.text()) if f"/s/{hall.session.id}/" in got.url else None
         )
+        held: list[Route] = []
+        page.route(RECORD, lambda route: held.append(route))
         thumb.open(board=1, table=1)
+        expect(page.locator("#line [data-sync=waiting]")).to_be_visible()  # all but the record is there
+        while not held:
+            page.wait_for_timeout(25)
+        held[0].continue_()
+        page.unroute(RECORD)
         thumb.synced()
         if blind:
             assert page.locator("[data-record]").count() == 0
