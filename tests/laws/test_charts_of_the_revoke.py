@@ -50,8 +50,8 @@ def said(step: Effect) -> str:
             return f"{clause} {plain(directive)}"
         case Followed(clause, law, _):
             return f"{clause} > {law_name(law)}"
-        case Opened(clause, incident):
-            return f"{clause} + {incident.kind}"
+        case Opened(clause, incident, who):
+            return f"{clause} + {incident.kind}{'' if who is None else f' of {word(who)}'}"
         case _:
             return f"{step.clause} ? {step.reading.key}={step.way}"
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tablilla.bridge.seats import Seat
 from tablilla.laws.kinds import BOOK
 from tablilla.laws.law16_information import ALTERNATIVE, MIGHT_SUGGEST
 from tablilla.laws.law43_dummys_limitations import EXCHANGED, LEFT_SEAT, LIMITATIONS, LOOKED_HIMSELF, SAW
-from tablilla.laws.law61_revoke import DEMANDED, FOUND_REVOKE, HELD, INQUIRY, TELLS_PARTNER, Inquiry
+from tablilla.laws.law61_revoke import DEMANDED, FOUND_REVOKE, HELD, INQUIRY, OPPONENT, TELLS_PARTNER, Inquiry
 from tablilla.rules.case import Case, run
 from tablilla.rules.directive import Inform, LoseRights, NoIrregularity, PlayOn, ProceduralPenalty, key_of
 from tablilla.rules.docket import Docket
 from tablilla.rules.incident import Incident
 from tablilla.rules.place import Place
+from tablilla.rules.ruling import rule_all
 from tablilla.rules.step import Asked, Opened
 
 ME = Incident("question_about_a_revoke", trick=4)
@@ -28,6 +31,7 @@ FREE = {  # nobody has lost a right, nothing was found or told by it: the clause
 
 def ruled(edition: int, asked: Inquiry, *, lost: bool = False, found: bool = False, told: bool = False) -> Case:
     docket = Docket(BOOK, edition).told(ME, INQUIRY, asked).told(ME, FOUND_REVOKE, found)
+    docket = docket.told(ME, OPPONENT, Place.RHO)
     docket = docket.told(ME, TELLS_PARTNER, told).told(ME, MIGHT_SUGGEST, True).told(ME, ALTERNATIVE, False)
     for fact in (EXCHANGED, LEFT_SEAT, LOOKED_HIMSELF, SAW):
         docket = docket.told(ME, fact, lost and fact is LEFT_SEAT)
@@ -75,7 +79,7 @@ def test_a_revoke_named_already_is_not_named_again() -> None:
     other = Docket(BOOK, 2017, named=(Incident("revoke", trick=5), ME)).told(
         ME, INQUIRY, Inquiry.DUMMY_DEFENDER
     )
-    case, _ = run(other.told(ME, FOUND_REVOKE, True), ME)
+    case, _ = run(other.told(ME, FOUND_REVOKE, True).told(ME, OPPONENT, Place.LHO), ME)
     assert [s.incident.trick for s in case.steps if isinstance(s, Opened)] == [4]
 
 
@@ -120,3 +124,27 @@ def test_a_revoke_that_dummys_question_found_is_declarers() -> None:
         docket = docket.told(me, fact, True)
     opened = [step.incident for step in run(docket, me)[0].steps if isinstance(step, Opened)]
     assert [(i.kind, i.seat, i.trick) for i in opened] == [("revoke", Seat.S, 3)]
+
+
+@pytest.mark.parametrize("edition", [2007, 2017])
+@pytest.mark.parametrize(("who", "seat"), [(Place.LHO, Seat.E), (Place.RHO, Seat.W)])
+def test_a_defender_whom_dummy_asked_has_a_seat(edition: int, who: Place, seat: Seat) -> None:
+    """61B2b: which defender it was is asked, also after his revoke was taken among the incidents."""
+    me = Incident("question_about_a_revoke", Seat.N, 3)
+    docket = Docket(BOOK, edition).told(me, INQUIRY, Inquiry.DUMMY_DEFENDER).told(me, FOUND_REVOKE, True)
+    need = run(docket, me)[1]
+    assert need is not None
+    assert need.fact is OPPONENT
+    docket, rulings = rule_all(replace(docket.told(me, OPPONENT, who), named=(me,)))
+    assert {(i.kind, i.seat, i.trick) for i in rulings} == {(me.kind, Seat.N, 3), ("revoke", seat, 3)}
+    assert [s.incident.seat for s in rulings[me].steps if isinstance(s, Opened)] == [seat]
+    assert not [d for d in rulings[me].certain if isinstance(d.directive, PlayOn)]
+
+
+@pytest.mark.parametrize(("seat", "named"), [(Seat.S, False), (Seat.N, False), (Seat.E, True), (None, True)])
+def test_only_a_revoke_that_may_be_it_is_named_already(seat: Seat | None, named: bool) -> None:
+    me = Incident("question_about_a_revoke", Seat.N, 3)
+    docket = Docket(BOOK, 2017, named=(Incident("revoke", seat, 3), me)).told(me, OPPONENT, Place.LHO)
+    docket = docket.told(me, INQUIRY, Inquiry.DUMMY_DEFENDER).told(me, FOUND_REVOKE, True)
+    opened = [s.incident.seat for s in run(docket, me)[0].steps if isinstance(s, Opened)]
+    assert opened == ([] if named else [Seat.E])

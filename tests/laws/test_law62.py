@@ -13,7 +13,7 @@ from tablilla.laws import law62_correction_of_a_revoke as law62
 from tablilla.laws.common import ATTENTION, ROLE, TRICK_TWELVE, Role
 from tablilla.laws.kinds import BOOK
 from tablilla.laws.law43_dummys_limitations import DUMMY_FIRST
-from tablilla.laws.law61_revoke import HELD
+from tablilla.laws.law61_revoke import HELD, OPPONENT
 from tablilla.laws.law62_correction_of_a_revoke import (
     BEFORE_PARTNER,
     LED_NEXT,
@@ -25,7 +25,12 @@ from tablilla.laws.law62_correction_of_a_revoke import (
     WITHDRAWS,
     WITHDRAWS_LEAD,
 )
-from tablilla.laws.law63_establishment_of_a_revoke import BOTH_SIDES, PLAYED_NEXT, trick_twelve_in_time
+from tablilla.laws.law63_establishment_of_a_revoke import (
+    BOTH_SIDES,
+    ONE_SIDE_NEXT,
+    PLAYED_NEXT,
+    trick_twelve_in_time,
+)
 from tablilla.rules.case import Case, run
 from tablilla.rules.directive import (
     Inform,
@@ -43,6 +48,7 @@ from tablilla.rules.graph import Graph
 from tablilla.rules.incident import Incident
 from tablilla.rules.moment import Moment
 from tablilla.rules.place import Place
+from tablilla.rules.ruling import rule_all
 from tablilla.rules.step import Asked, Law, Opened
 
 ME = Incident("revoke")
@@ -152,7 +158,7 @@ def test_what_becomes_of_the_card(
 @pytest.mark.parametrize("leader", [None, Place.OFFENDER, Place.PARTNER])
 def test_both_sides_on_one_trick(role: Role, leader: Place | None) -> None:
     """62C3: each card of a defender that goes back is a penalty card; of the other side none is."""
-    answers: Answers = {ROLE: role}
+    answers: Answers = {ROLE: role, OPPONENT: Place.LHO}
     answers |= {NEXT_LEAD_BY.of(p): p is leader for p in (Place.OFFENDER, Place.PARTNER)}
     case = ruled(law62.both_sides, 2017, answers)
     penalty = [(d.directive.who, d.directive.what) for d in case.done if isinstance(d.directive, Penalty)]
@@ -178,6 +184,31 @@ def test_the_other_revoke_of_the_trick_is_not_named_twice() -> None:
     case, need = run(docket, west, law62.both_sides)
     assert need is None
     assert not any(isinstance(s, Opened) for s in case.steps)
+
+
+@pytest.mark.parametrize(("who", "seat"), [(Place.LHO, Seat.W), (Place.RHO, Seat.E)])
+def test_the_other_revoke_of_the_trick_has_a_seat(who: Place, seat: Seat) -> None:
+    """62C3: it is ruled by itself; that it was a revoke, and on which trick, need not be said again."""
+    south = Incident("revoke", Seat.S, 2)
+    docket = Docket(BOOK, 2017, named=(south,))
+    for fact in (HELD, BOTH_SIDES, ONE_SIDE_NEXT, NEXT_LEAD_BY.of(Place.PARTNER)):
+        docket = docket.told(south, fact, True)
+    docket = docket.told(south, ROLE, Role.DECLARER).told(south, NEXT_LEAD_BY.of(Place.OFFENDER), False)
+    need = run(docket, south)[1]
+    assert need is not None
+    assert need.fact is OPPONENT
+    docket, rulings = rule_all(docket.told(south, OPPONENT, who))
+    other = Incident("revoke", seat, 2)
+    assert list(rulings) == [south, other]
+    assert [s.incident for s in rulings[south].steps if isinstance(s, Opened)] == [other]
+    docket = docket.told(other, ROLE, Role.DEFENDER).told(other, DUMMY_FIRST, False)
+    for place in (Place.OFFENDER, Place.PARTNER):
+        docket = docket.told(other, NEXT_LEAD_BY.of(place), False)
+    docket = replace(docket, named=(south, replace(other, born_of="62C3")))
+    case, need = run(docket, docket.incidents[1])
+    assert [d.directive.what for d in case.done if isinstance(d.directive, Penalty)] == [What.IRREGULAR]
+    assert need is not None
+    assert need.fact.key == "card_helped_offenders"  # of today nothing is open
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

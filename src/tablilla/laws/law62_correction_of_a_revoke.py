@@ -10,7 +10,7 @@ from tablilla.laws.common import ATTENTION, ROLE, TRICK_TWELVE, Role
 from tablilla.laws.law16_information import barred, free, withdrawn
 from tablilla.laws.law43_dummys_limitations import DUMMY_FIRST, lost_rights, no_rectification
 from tablilla.laws.law50_penalty_card import PlayPenaltyCard, penalty_card
-from tablilla.laws.law61_revoke import HELD, dummy_asked_defender, no_revoke
+from tablilla.laws.law61_revoke import dummy_asked_defender, held, look_into_revoke, no_revoke
 from tablilla.laws.law63_establishment_of_a_revoke import (
     both_sides_on_one_trick,
     claim_is_open,
@@ -41,7 +41,7 @@ from tablilla.rules.directive import (
     Withdraw,
 )
 from tablilla.rules.fact import Detail, finding, may
-from tablilla.rules.incident import Incident, Issue, Reading
+from tablilla.rules.incident import Issue, Reading
 from tablilla.rules.moment import Moment
 from tablilla.rules.place import Place
 
@@ -56,7 +56,6 @@ WITHDRAWS = may("withdraws_card")  # of a place
 WITHDRAWS_LEAD = may("withdraws_lead")
 CHANGES_AGAIN = may("changes_card_again")
 
-DEEMED = ("14B4", "67B2b")  # clauses by which the card restored counts as held all the time
 SEEN_CARD = Reading("card_seen_before_partners_turn_on_trick_twelve", ("unauthorised", "authorised"))
 AGAIN = Issue("first_non_offender_wants_to_change_again")
 ONCE_MORE = Reading("change_after_change_of_the_other_side", ("once_more", "only_cards_played_after_it"))
@@ -66,7 +65,7 @@ def revoke(case: Case) -> None:
     """A revoke to which attention was drawn, or which the player noticed himself."""
     if case.incident.born_of == "61A":
         return accepted_for_penalty_card(case)
-    if case.incident.born_of not in DEEMED and not case.ask(HELD, "61A"):
+    if not held(case):
         return no_revoke(case)
     role = case.ask(ROLE, "62A")
     case.ask(ROLE, "62B")
@@ -230,8 +229,7 @@ def both_sides(case: Case) -> None:
             case.do("62C3", Withdraw(place, What.NEXT_LEAD))
             taken_back(case, defender, place, What.NEXT_LEAD)
     case.do("64B8", NoTransfer())
-    if not any(i.trick == case.incident.trick for i in case.others("revoke")):
-        case.open("62C3", Incident("revoke", None, case.incident.trick, case.incident.suit))
+    look_into_revoke(case, "62C3")
 
 
 def taken_back(case: Case, defender: bool, who: Place, what: What) -> None:

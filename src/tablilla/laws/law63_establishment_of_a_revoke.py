@@ -52,6 +52,8 @@ def claim_is_open(case: Case) -> bool:
 
 def both_sides_on_one_trick(case: Case) -> bool:
     """63B, 62C3 (2017): corrected although one of the two may be established."""
+    if case.incident.born_of == "62C3":  # the ruling on the other one has found it so
+        return True
     if not (case.since(2017) and case.ask(BOTH_SIDES, "62C3")):
         return False
     one_side = case.ask(ONE_SIDE_NEXT, "62C3")

@@ -11,7 +11,7 @@ from enum import Enum
 
 from tablilla.laws.common import ATTENTION, TRICK_TWELVE
 from tablilla.laws.law12_discretionary_powers import assigned
-from tablilla.laws.law61_revoke import HELD
+from tablilla.laws.law61_revoke import held
 from tablilla.laws.law63_establishment_of_a_revoke import stands
 from tablilla.rules.case import Case, Condition
 from tablilla.rules.directive import Adjust, NoTransfer, Stand, Standard, Standing, Transfer
@@ -137,7 +137,7 @@ def by_other_side(case: Case) -> bool:
 
 def counts(case: Case) -> bool:
     """Whether that revoke counts in 64B2 and 64B7: in 2007 any, in 2017 one that stands."""
-    return case.ask(HELD, "61A") and (stands(case) if case.since(2017) else True)
+    return held(case) and (stands(case) if case.since(2017) else True)
 
 
 def speaks_for_both(case: Case) -> bool:

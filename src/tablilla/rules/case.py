@@ -153,9 +153,11 @@ class Case:
         """The clause directs this."""
         self.steps.append(Done(clause, directive))
 
-    def open(self, clause: str, incident: Incident) -> None:
-        """This law breeds another irregularity, which is ruled on by itself."""
-        self.steps.append(Opened(clause, replace(incident, born_of=clause)))
+    def open(self, clause: str, incident: Incident, who: Place | None = None) -> None:
+        """This law breeds another irregularity, which is ruled on by itself; ``who`` was asked whose it is."""
+        if who is not None:
+            incident = replace(incident, seat=self.incident.at(who))
+        self.steps.append(Opened(clause, replace(incident, born_of=clause), who))
 
     def of(self, incident: Incident) -> Case:
         """The same board, another incident: to ask the law what that one came to."""
@@ -178,11 +180,20 @@ class Case:
         """What was told although the table shows otherwise, or other answers exclude it."""
         found = []
         for fact, entry in self.told.items():
-            if isinstance(fact, Fact) and not isinstance(entry.value, Doubt):
-                shown = self.docket.witness.shows(self, fact)
-                if (shown is not None and shown.value != entry.value) or entry.value not in self._left(fact):
-                    found.append(fact)
+            if (
+                isinstance(fact, Fact)
+                and not isinstance(entry.value, Doubt)
+                and self._denies(fact, entry.value)
+            ):
+                found.append(fact)
         return tuple(found)
+
+    def _denies(self, fact: Fact[Any], value: object) -> bool:
+        try:
+            shown = self.docket.witness.shows(self, fact)
+            return (shown is not None and shown.value != value) or value not in self._left(fact)
+        except NeedFact:  # what the table shows hangs on another irregularity, of which this is still open
+            return False
 
     @property
     def done(self) -> tuple[Done, ...]:

@@ -50,7 +50,8 @@ def effect(step: Step) -> list[Any] | None:
     if isinstance(step, Done):
         return [step.clause, "do", plain(step.directive)]
     if isinstance(step, Opened):
-        return [step.clause, "open", step.incident.kind, step.incident.trick]
+        who = [] if step.who is None else [step.who.value]
+        return [step.clause, "open", step.incident.kind, step.incident.trick, *who]
     if isinstance(step, Followed):
         return [step.clause, "follow", law_name(step.law), [plain(e) for e in step.over]]
     if isinstance(step, Read):

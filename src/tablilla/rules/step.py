@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from tablilla.rules.directive import Directive
 from tablilla.rules.fact import Fact
 from tablilla.rules.incident import Incident, Reading
+from tablilla.rules.place import Place
 
 if TYPE_CHECKING:
     from tablilla.rules.case import Case
@@ -40,10 +41,11 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """Another irregularity, ruled on by itself."""
+    """Another irregularity, ruled on by itself; ``who``: whose, seen from this one, where that was asked."""
 
     clause: str
     incident: Incident
+    who: Place | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -203,8 +203,10 @@ class Speaker:
         match step:
             case Done(_, directive):
                 return self.directive(directive, incident)
-            case Opened(_, bred):
+            case Opened(_, bred, who):
                 kind = self.say(f"kind.{bred.kind}")
+                if who is not None:
+                    kind = self.say("say.whose", kind=kind, who=self.place(who, incident))
                 if bred.trick is None:
                     return self.say("say.open", kind=kind)
                 return self.say("say.open.trick", kind=kind, trick=bred.trick)

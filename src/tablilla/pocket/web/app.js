@@ -184,8 +184,8 @@ class App {
     this.changed();
   }
 
-  breed([clause, , kind, trick]) {
-    const { declarer, offender, board, follows, id } = this.ruling;
+  breed([clause, , kind, trick, who]) {
+    const { declarer, board, follows, id } = this.ruling, offender = who ? seatOf(who, this.ruling) : this.ruling.offender;
     this.begin(kind, { declarer, offender, board, follows, trick, born: clause, bornOf: id });
   }
 

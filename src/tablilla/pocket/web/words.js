@@ -137,10 +137,10 @@ class Speaker {
   }
 
   effect(book, effect) {
-    const [, type, what, more] = effect;
+    const [, type, what, more, who] = effect;
     if (type === 'do') return this.directive(book.said[what]);
     if (type === 'open') {
-      const kind = this.say('kind.' + what);
+      const named = this.say('kind.' + what), kind = who ? this.say('say.whose', { kind: named, who: this.place(who) }) : named;
       return more === null ? this.say('say.open', { kind }) : this.say('say.open.trick', { kind, trick: more });
     }
     if (type === 'read') {
