@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, NamedTuple
@@ -18,6 +18,7 @@ from tablilla.desk.fold_session import clocks, settings
 from tablilla.desk.interview import Interview, come_back, interview
 from tablilla.desk.log import SessionLog
 from tablilla.fault import Fault
+from tablilla.service.calls import answer
 from tablilla.texts.catalogue import Words
 
 LONGEST = 160  # letters of a value in a list
@@ -129,10 +130,18 @@ def followed(log: Current, say: Words) -> list[Followed]:
         value = entry.value if entry is not None else None
         if entry is None or not isinstance(value, dict) or not value.get("log") or value.get("over"):
             continue
-        lines = value.get("lines")
-        told = str(lines[-1]) if isinstance(lines, list) and lines else ""
-        found.append((entry.made, Followed(thing.key, place(thing.about, log, say), told)))
+        found.append((entry.made, Followed(thing.key, place(thing.about, log, say), _holds(entry, say))))
     return [one for _, one in sorted(found, key=lambda pair: pair[0], reverse=True)]
+
+
+def _holds(event: Entry, say: Words) -> str:
+    """What holds first on a followed board, in words; nothing where its log cannot be followed."""
+    told = {"log": event.value["log"], "edition": event.edition, "language": say.language}
+    try:
+        strip = answer("follow", told)["strip"]
+    except Fault:
+        return ""
+    return str(strip[0]["text"]) if strip else ""
 
 
 def place(about: str, log: Current, say: Words) -> str:
@@ -261,15 +270,30 @@ def _of_fields(kind: str, value: dict[str, Any], say: Words) -> str:
         )
     if kind == "event" and isinstance(value.get("lines"), list):
         return "; ".join(str(line) for line in value["lines"])[:LONGEST]
+    if kind in ("board.set", "result.set"):
+        return ", ".join(_of_board(value, say))
     if kind == "kept":
         when = f"desk.when.{(value.get('details') or {}).get('now', '')}"
         return say(when) if when in say else ""
     told = [value[name] for name in ("text", "basis", "reason", "remark", "name") if value.get(name)]
     told += [say("desk.appeal.explained")] if value.get("appeal_explained") else []
     who = [value[name] for name in ("who", "to", "by", "deposit") if value.get(name)]
-    named = [say(f"desk.side.{one}") if f"desk.side.{one}" in say else one for one in who]
+    whom = [one for some in who for one in (some if isinstance(some, list) else [some])]
+    named = [say(f"desk.side.{one}") if f"desk.side.{one}" in say else one for one in whom]
     made = " · ".join(str(part) for part in (*named, *told))
     return made or (json.dumps(value, ensure_ascii=False)[:LONGEST] if value else "")
+
+
+def _of_board(value: dict[str, Any], say: Words) -> Iterator[str]:
+    """The fields of a board or a result by their names, as they were told."""
+    for name, held in value.items():
+        if held in (None, "", [], {}) or f"board.field.{name}" not in say:
+            continue
+        told = " ".join(map(str, held)) if isinstance(held, list) else str(held)
+        if name == "contract":
+            told = told.replace("NT", say("board.notrump"))
+        seat = f"desk.seat.{told}"
+        yield f"{say(f'board.field.{name}')} {say(seat) if name != 'contract' and seat in say else told}"
 
 
 def _score(held: object) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from importlib.resources import files
 
 import pytest
@@ -90,8 +91,12 @@ def test_every_page_can_be_read(language: str, desk: Hall) -> None:
         "/sessions/new",
         *(shown.home + one for one in of_session),
     ]
-    for path in [*paths, *(f"{shown.home}/ruling/{one.id}" for one in rulings(shown.log))]:
+    paths += [f"{shown.home}/ruling/{one.id}" for one in rulings(shown.log)]
+    for path in [*paths, *(f"{shown.home}/board/{number}" for number in (7, 8))]:
         page = browser.page(path)
+        read = unescape(re.sub(r"<style.*?</style>|<[^>]*>", " ", page, flags=re.DOTALL))
+        assert not re.search(r"""[\[{]['"]""", read), path  # data are no words
+        assert path != shown.home or "penalty card H5" not in read  # nor is notation
         assert f'<html lang="{tag}"' in page
         assert "desk." not in re.sub(r"/static/desk\.[0-9a-f]+\.css", "", page), path
 

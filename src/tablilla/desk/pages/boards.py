@@ -15,7 +15,7 @@ from tablilla.bridge.seats import Seat
 from tablilla.desk import view
 from tablilla.desk.boards.board import Board, Sitting, board, numbers, reached, table
 from tablilla.desk.boards.check import amiss
-from tablilla.desk.boards.item import MOST_BOARD, about_table, table_of
+from tablilla.desk.boards.item import MOST_BOARD, about_table, board_of, table_of
 from tablilla.desk.boards.results import over
 from tablilla.desk.diagram import HONOURS, Style, call, card, deal, middle
 from tablilla.desk.diagram_auction import auction
@@ -23,7 +23,7 @@ from tablilla.desk.diagram_play import play
 from tablilla.desk.form import form_of
 from tablilla.desk.log import held_session
 from tablilla.desk.pages.look import COLOURS, look_of
-from tablilla.desk.shown import ruling_rows
+from tablilla.desk.shown import conflict_row, ruling_rows
 from tablilla.fault import Fault
 from tablilla.rules.incident import Incident
 from tablilla.score.matchpoints import matchpoints, percentage
@@ -97,7 +97,10 @@ def show(request: Request, session: UUID, number: int) -> Response:
     ) if hands else middle(number, one.dealer, one.vulnerable, look.style)  # fmt: skip
     tables = [_shown(row, one, look.style) for row in rows(one, look.style)]
     torn = [say(f"board.field.{name}") for name in one.torn if f"board.field.{name}" in say]
-    return view.render(request, "board.html", **frame, deal=drawn, told=told, tables=tables, torn=torn)
+    found = [conflict for conflict in held.log.conflicts if board_of(conflict.thing.about) == number]
+    conflicts = [conflict_row(held, conflict, say) for conflict in found]
+    shown = {**frame, "deal": drawn, "told": told, "tables": tables, "torn": torn, "conflicts": conflicts}
+    return view.render(request, "board.html", **shown)
 
 
 @router.post("/s/{session}/board/{number}")
