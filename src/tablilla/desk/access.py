@@ -85,6 +85,7 @@ TABLE: tuple[Rule, ...] = (
     *_rows(D, f"POST {RULING}/form", f"GET {RULING}/case.toml"),
     *_rows(D, *(f"GET /s/{{session}}/{name}" for name in EXPORTS)),
     *_rows(D, "GET /s/{session}/settings", "POST /s/{session}/settings", "POST /s/{session}/codes"),
+    *_rows(D, "POST /s/{session}/devices/{device}"),
     *_rows(N, "GET /api/v1/openapi.json", "GET /api/v1/kinds", "GET /api/v1/laws", "GET /api/v1/sessions"),
     *_rows(N, "GET /api/v1/laws/{clause:path}"),
     *_rows(A, "GET /api/v1/sessions/{session}/entries"),
@@ -135,6 +136,7 @@ class Identity:
     account: str = ""
     general: Role = Role.NOBODY  # in every session: by account, or by sitting at the machine
     joined: Mapping[UUID, Role] = field(default_factory=dict)
+    program: bool = False  # known by a token
 
     def role(self, session: UUID | None) -> Role:
         """The role in a session; without one, what holds everywhere."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from dataclasses import dataclass, field
-from datetime import timedelta
-from uuid import UUID
 
 from fastapi import Depends, FastAPI
 from fastapi.exceptions import RequestValidationError
@@ -17,7 +15,6 @@ from starlette.responses import Response
 
 from tablilla import __version__
 from tablilla.desk import api, errors, pages, security
-from tablilla.desk.entry import now
 from tablilla.desk.form import checked
 from tablilla.desk.gate import Gate
 from tablilla.desk.limits import Attempts
@@ -39,7 +36,6 @@ class Desk:
     names: tuple[str, ...]
     attempts: Attempts = field(default_factory=Attempts)
     folds: Folds = field(default_factory=Folds)
-    left: set[UUID] = field(default_factory=set)  # devices that logged out: a copy of their cookie is none
 
 
 def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
@@ -50,7 +46,6 @@ def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
         store=store,
         signer=security.Signer(settings.secret),
         names=(*security.names_of_this_machine(), *(name.lower() for name in settings.names)),
-        left=store.left(now() - timedelta(seconds=security.LASTS)),
     )
     app = FastAPI(
         title="Tablilla",

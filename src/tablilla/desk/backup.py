@@ -21,11 +21,11 @@ from typing import Any, NamedTuple
 from uuid import UUID
 
 from tablilla import __version__
-from tablilla.desk.entry import now, plain, written
+from tablilla.desk.entry import now, stored_plain, written
 from tablilla.desk.store import Session, Store
 from tablilla.fault import Fault
 
-SCHEMA = 1
+SCHEMA = 2  # 1: entries without their senders
 LINES = 8  # of a member: what a damaged spot costs at most
 
 
@@ -94,8 +94,8 @@ def _lines(store: Store, only: UUID | None) -> Iterator[dict[str, Any]]:
     }
     for session in store.sessions() if only is None else [store.session(only)]:
         yield {"session": _session(session, codes=only is None)}
-        for _, received, entry in store.entries(session.id):
-            yield {"entry": plain(entry), "received": written(received)}
+        for one in store.entries(session.id):
+            yield {name: held for name, held in stored_plain(one).items() if name != "seq"}
         if only is None:
             for device in store.devices(session.id):
                 yield {"device": _plain(device._asdict())}

@@ -8,11 +8,11 @@ import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from tablilla.desk.backup import SCHEMA
-from tablilla.desk.entry import moment
+from tablilla.desk.entry import Sender, moment, read_sender
 from tablilla.desk.store import Account, Device, Step
 from tablilla.fault import Fault
 
@@ -29,12 +29,20 @@ class Kept:
     codes: tuple[str, str] | None
 
 
+class Received(NamedTuple):
+    """An entry as plain data, when the desk had it, and from whom."""
+
+    entry: Mapping[str, Any]
+    at: str
+    sender: Sender | None
+
+
 @dataclass
 class Contents:
     """All that could be read, in its order; ``damage`` says what could not."""
 
     sessions: list[Kept] = field(default_factory=list)
-    entries: list[tuple[Mapping[str, Any], str]] = field(default_factory=list)  # and when it was received
+    entries: list[Received] = field(default_factory=list)
     accounts: list[Account] = field(default_factory=list)
     devices: list[Device] = field(default_factory=list)
     steps: list[Step] = field(default_factory=list)
@@ -116,7 +124,7 @@ class _Reader:
                 raise TypeError
             if not self._framed(held):
                 self._take(held)
-        except (ValueError, TypeError, KeyError, RecursionError):
+        except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
             self.found.damage.append(Fault("desk.backup.line", self.where, line=self.lines + 1))
         except Fault as fault:
             if fault.code.startswith("desk.backup."):
@@ -143,7 +151,8 @@ class _Reader:
     def _take(self, held: dict[str, Any]) -> None:
         if "entry" in held:
             moment(held["received"], "received")
-            self.found.entries.append((held["entry"], held["received"]))
+            kept = Received(held["entry"], held["received"], read_sender(held.get("sender")))
+            self.found.entries.append(kept)
         elif "session" in held:
             row = held["session"]
             codes = (row["assistant_code"], row["director_code"]) if "assistant_code" in row else None

@@ -82,12 +82,28 @@ class Entry:
         return hash(self.id)
 
 
+class Sender(NamedTuple):
+    """From whom the desk had an entry, whatever the entry says of itself.
+
+    ``way``: how he was known (``machine``, ``account``, ``device``, ``program``, ``guest``); ``name``: his as
+    account or device.
+    """
+
+    device: UUID
+    way: str
+    name: str = ""
+
+
 class Stored(NamedTuple):
-    """An entry in the log of its session: its place, from 1 without gaps, and when the desk had it (UTC)."""
+    """An entry in the log of its session: its place, from 1 without gaps, and when the desk had it (UTC).
+
+    ``sender``: from whom; ``None`` where that was not kept, as of the desk's own entries.
+    """
 
     seq: int
     received: datetime
     entry: Entry
+    sender: Sender | None = None
 
 
 def to_millisecond(moment: datetime) -> datetime:
@@ -219,6 +235,24 @@ def trusted(held: Mapping[str, JSON]) -> Entry:
         replaces=None if replaces is None else UUID(replaces),
         reason=held.get("reason", ""),
     )
+
+
+def sender_plain(sender: Sender) -> dict[str, str]:
+    """As JSON."""
+    return {"device": str(sender.device), "way": sender.way, "name": sender.name}
+
+
+def stored_plain(one: Stored) -> dict[str, JSON]:
+    """As JSON; ``sender`` where it is known."""
+    made = {"seq": one.seq, "received": written(one.received), "entry": plain(one.entry)}
+    return made if one.sender is None else made | {"sender": sender_plain(one.sender)}
+
+
+def read_sender(given: Mapping[str, Any] | None) -> Sender | None:
+    """What ``sender_plain`` made.  Raises ``KeyError``, ``ValueError``, ``TypeError`` for anything else."""
+    if given is None:
+        return None
+    return Sender(UUID(given["device"]), str(given["way"])[:20], str(given["name"])[:200])
 
 
 def subject(about: str) -> str | None:

@@ -16,6 +16,8 @@ STATUS = {
     "desk.forbidden": 403,
     "desk.csrf": 403,
     "desk.elsewhere": 403,
+    "desk.shut_out": 403,
+    "desk.slow": 408,
     "desk.not_found": 404,
     "desk.method": 405,
     "desk.too_large": 413,

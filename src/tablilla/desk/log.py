@@ -80,7 +80,8 @@ def held_session(request: Request, session: UUID) -> SessionLog:
 
 def add(request: Request, session: UUID, entries: Iterable[Entry]) -> None:
     """Into the log; it is on the disk afterwards.  Raises ``Fault`` for the first that is refused."""
-    acks = request.app.state.desk.store.append(session, tuple(entries))
+    sender = people.sender(view.identity_of(request))
+    acks = request.app.state.desk.store.append(session, tuple(entries), sender)
     for refused in acks.refused:
         raise refused.fault
 

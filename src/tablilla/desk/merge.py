@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 from uuid import UUID
 
-from tablilla.desk.backup_read import Contents, read_backup
+from tablilla.desk.backup_read import Contents, Received, read_backup
 from tablilla.desk.entry import plain, written
 from tablilla.desk.fold import Conflict, current
 from tablilla.desk.store import Refused, Step, Store
@@ -53,7 +52,8 @@ def merge(source: Store, target: Store) -> Union:
         target.ensure_session(session.id, session.opened, (session.assistant_code, session.director_code))
         made.sessions.add(session.id)
         log = source.entries(session.id)
-        _append(target, session.id, [(plain(entry), written(received)) for _, received, entry in log], made)
+        kept = (Received(plain(one.entry), written(one.received), one.sender) for one in log)
+        _append(target, session.id, kept, made)
     steps: list[Step] = []
     while more := source.trails(after=steps[-1].seq if steps else 0):
         steps += more
@@ -67,14 +67,14 @@ def _add(held: Contents, store: Store) -> Union:
     for kept in held.sessions:
         store.ensure_session(kept.id, kept.opened, kept.codes)
         made.sessions.add(kept.id)
-    logs: dict[UUID, list[tuple[Mapping[str, Any], str]]] = {}
-    for number, (entry, received) in enumerate(held.entries):
+    logs: dict[UUID, list[Received]] = {}
+    for number, one in enumerate(held.entries):
         try:
-            session = UUID(entry["session"])
+            session = UUID(one.entry["session"])
         except (KeyError, TypeError, ValueError, AttributeError):
             made.refused.append(Refused(number, None, Fault("desk.entry.uuid", "session", given="?")))
             continue
-        logs.setdefault(session, []).append((entry, received))
+        logs.setdefault(session, []).append(one)
     for session, entries in logs.items():
         store.ensure_session(session)
         made.sessions.add(session)
@@ -84,11 +84,11 @@ def _add(held: Contents, store: Store) -> Union:
     return _looked_at(store, made)
 
 
-def _append(store: Store, session: UUID, entries: Iterable[tuple[Mapping[str, Any], str]], made: Union) -> None:
+def _append(store: Store, session: UUID, entries: Iterable[Received], made: Union) -> None:
     rest = list(entries)
     for start in range(0, len(rest), TOGETHER):
         some = rest[start : start + TOGETHER]
-        acks = store.append_plain(session, [entry for entry, _ in some], [received for _, received in some])
+        acks = store.append_kept(session, [one.entry for one in some], [(one.at, one.sender) for one in some])
         made.stored += len(acks.stored)
         made.known += len(acks.known)
         made.refused += acks.refused

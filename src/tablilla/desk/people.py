@@ -15,6 +15,7 @@ from starlette.responses import Response
 
 from tablilla.desk import security, tokens
 from tablilla.desk.access import ROLES, Identity, Role
+from tablilla.desk.entry import Sender
 from tablilla.desk.store import Account
 from tablilla.fault import Fault
 
@@ -44,21 +45,25 @@ def identify(desk: Desk, request: Request) -> Known:
     """From cookie, account and devices as they are now: what was taken from somebody he has no more."""
     token = tokens.shown(request.headers)
     held = tokens.read(desk, request.headers) if token else _cookie(desk, request)
-    if not security.sound(held) or UUID(held["device"]) in desk.left:
-        held, fresh = security.fresh(), True
-    else:
-        fresh = False
+    roles = desk.store.roles(UUID(held["device"])) if security.sound(held) else None
+    fresh = roles is None  # or a copy of a cookie whose browser has logged out
+    if roles is None:
+        held, roles = security.fresh(), {}
     device = UUID(held["device"])
     account = _account(desk, held)
     general = ROLES.get(account.role, Role.NOBODY) if account else Role.NOBODY
     if not token and not desk.settings.accounts and security.at_the_machine(address(request), request.headers):
         general = max(general, Role.DIRECTOR)
-    joined, name = {}, str(held.get("name", ""))
-    for session in _sessions(held):
-        for found in desk.store.devices(session):
-            if found.id == device:
-                joined[session] = ROLES.get(found.role, Role.NOBODY)
-    identity = Identity(device, held["csrf"], name, account.name if account else "", general, joined)
+    joined = {one: ROLES.get(roles[one], Role.NOBODY) for one in _sessions(held) if one in roles}
+    identity = Identity(
+        device,
+        held["csrf"],
+        name=str(held.get("name", "")),
+        account=account.name if account else "",
+        general=general,
+        joined=joined,
+        program=token,
+    )
     return Known(identity, held, fresh and not token)
 
 
@@ -90,6 +95,19 @@ def address(request: Request) -> str:
 def author(identity: Identity) -> str:
     """The name that entries bear; empty at a desk that is used without ceremony."""
     return identity.account or identity.name
+
+
+def sender(identity: Identity) -> Sender:
+    """From whom entries come that he sends now, whatever they say of themselves."""
+    if identity.program:
+        way = "program"
+    elif identity.account:
+        way = "account"
+    elif identity.general > Role.NOBODY:
+        way = "machine"
+    else:
+        way = "device" if identity.joined else "guest"
+    return Sender(identity.device, way, author(identity))
 
 
 def proof(account: Account) -> str:

@@ -13,6 +13,7 @@ from itsdangerous import BadData, URLSafeSerializer
 from starlette.datastructures import Headers
 
 from tablilla.desk.access import Role
+from tablilla.fault import Fault
 
 if TYPE_CHECKING:
     from tablilla.desk.app import Desk
@@ -20,12 +21,18 @@ if TYPE_CHECKING:
 SALT, SCHEME = "desk.token", "bearer "
 
 
-def make(desk: Desk, session: UUID, role: Role, name: str) -> str:
-    """A new device of this session, and the token that it shows."""
+def make(desk: Desk, session: UUID, role: Role, name: str) -> tuple[str, str]:
+    """The token of a new device of this session, and its name: with a number where another has it."""
     device = uuid4()
-    desk.store.join(session, device, role.key, name)
+    try:
+        desk.store.join_alone(session, device, role.key, name)
+    except Fault as fault:  # of programs of one name the later ones bear a number
+        if fault.code != "desk.name.taken":
+            raise
+        name = str(fault.details["free"])
+        desk.store.join_alone(session, device, role.key, name)
     held = {"device": str(device), "joined": [str(session)], "name": name}
-    return str(_serializer(desk).dumps(held))
+    return str(_serializer(desk).dumps(held)), name
 
 
 def shown(headers: Headers) -> bool:

@@ -36,7 +36,13 @@ def environment() -> Environment:
         version=__version__, static=assets.address, languages=LANGUAGES, themes=THEMES, Role=Role
     )
     made.filters.update(
-        clock=clock, day=day, stamp=stamp, iso=lambda when: when.isoformat(), path=_part, capital=_capital
+        clock=clock,
+        day=day,
+        stamp=stamp,
+        iso=lambda when: when.isoformat(),
+        path=_part,
+        capital=_capital,
+        mark=lambda device: str(device)[:4],
     )
     return made
 

@@ -44,7 +44,8 @@ def session(app: FastAPI) -> UUID:
 
 
 def bearer(app: FastAPI, session: UUID, role: Role) -> dict[str, str]:
-    return {"authorization": f"Bearer {tokens.make(app.state.desk, session, role, role.key)}"}
+    token, _ = tokens.make(app.state.desk, session, role, role.key)
+    return {"authorization": f"Bearer {token}"}
 
 
 def fact(session: UUID, value: Any = True, kind: str = "fact", key: str = "attention") -> dict[str, Any]:
@@ -232,7 +233,8 @@ def test_an_assistant_says_nothing_that_is_the_directors(kind: str, app: FastAPI
 def test_an_assistant_speaks_in_no_other_name(app: FastAPI, session: UUID) -> None:
     path, hall = f"{BASE}/sessions/{session}/entries", client(app, HALL)
     mine = bearer(app, session, Role.ASSISTANT)
-    sent = [{**fact(session), "author": name} for name in ("assistant", "admin", "", ["admin"])]
+    own = app.state.desk.store.devices(session)[-1].name
+    sent = [{**fact(session), "author": name} for name in (own, "admin", "", ["admin"])]
     acks = hall.post(path, json=sent, headers=mine).json()
     assert [one["id"] for one in acks["stored"]] == [sent[0]["id"], sent[2]["id"]]
     assert [(one["position"], one["fault"]["code"]) for one in acks["refused"]] == [

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from tablilla.desk.backup import backup
 from tablilla.desk.backup_read import read_backup
-from tablilla.desk.entry import Entry
+from tablilla.desk.entry import Entry, Sender
 from tablilla.desk.fold import current
 from tablilla.desk.merge import merge, restore
 from tablilla.desk.store import Store, open_store
@@ -28,7 +28,9 @@ def full(file: Path, count: int = 40) -> Store:
     """A desk with something of everything."""
     store = open_store(str(file))
     store.new_session("Martes", session=SESSION)
-    store.append(SESSION, [said(f"e{number}", {"text": f"nota {number} ♠"}, "note") for number in range(count)])
+    notes = [said(f"e{number}", {"text": f"nota {number} ♠"}, "note") for number in range(count)]
+    store.append(SESSION, notes[:20], Sender(PHONE, "device", "Ana ♠"))
+    store.append(SESSION, notes[20:])
     store.new_session("Jueves")
     store.add_account("Ana", "$argon2id$…", "director")
     store.join(SESSION, PHONE, "assistant", "Ana's phone")
@@ -59,7 +61,8 @@ def file(desk: Store, tmp_path: Path) -> Path:
 def test_a_backup_restored_is_the_same_desk(desk: Store, file: Path, store: Store) -> None:
     made = restore(file, store)
     assert (len(made.sessions), made.stored, made.known, made.refused, made.damage) == (2, 42, 0, [], [])
-    assert store.entries(SESSION) == desk.entries(SESSION), "with when it was received"
+    assert store.entries(SESSION) == desk.entries(SESSION), "with when it was received, and from whom"
+    assert sum(one.sender is not None for one in store.entries(SESSION)) == 20
     assert sessions(store) == sessions(desk), "with names and codes"
     assert store.accounts() == desk.accounts()
     assert store.devices(SESSION) == desk.devices(SESSION)
@@ -67,6 +70,17 @@ def test_a_backup_restored_is_the_same_desk(desk: Store, file: Path, store: Stor
     again = restore(file, store)
     assert (again.stored, again.known) == (0, 42)
     assert (len(log(store)), len(store.trails()), len(store.accounts())) == (41, 1, 1)
+
+
+def test_who_had_logged_out_has_on_the_other_desk_too(desk: Store, store: Store, tmp_path: Path) -> None:
+    desk.trail("Ana", "logout", detail={"device": str(PHONE)})
+    backup(desk, tmp_path / "x")
+    restore(tmp_path / "x", store)
+    assert (store.roles(PHONE), store.roles(LAPTOP)) == (None, {})
+    other = open_store(str(tmp_path / "other.db"))
+    merge(desk, other)
+    assert other.roles(PHONE) is None
+    assert [one.sender for one in other.entries(SESSION)] == [one.sender for one in desk.entries(SESSION)]
 
 
 def test_what_was_said_since_stays(desk: Store, file: Path) -> None:
@@ -242,7 +256,7 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, set[str]]:
         backup(store, folder / "x")
     held = read_backup(folder / "x")
     assert held.damage == []
-    return (folder / "x").read_bytes(), {json.dumps(entry) for entry, _ in held.entries}
+    return (folder / "x").read_bytes(), {json.dumps(one.entry) for one in held.entries}
 
 
 @settings(max_examples=150)
@@ -272,6 +286,6 @@ def test_no_damage_goes_unseen_and_none_invents_anything(
         held = read_backup(file)
     except Fault:
         return
-    found = {json.dumps(entry) for entry, _ in held.entries}
+    found = {json.dumps(one.entry) for one in held.entries}
     assert found <= entries
     assert held.damage or found == entries

@@ -10,6 +10,7 @@ import pytest
 
 from tablilla.desk.entry import Entry
 from tablilla.desk.fold import current
+from tablilla.desk.fold_closed import knew
 from tablilla.desk.fold_numbers import effects, search, statistics
 from tablilla.desk.fold_rulings import State, appointments, law_of, ruling, rulings
 from tablilla.desk.fold_session import State as Running
@@ -83,6 +84,32 @@ def test_a_question_a_conflict_or_a_dispute_keeps_it_open() -> None:
     sides = [said("ns", True, source="ns"), said("ew", False, source="ew")]
     assert states(OPENED, first, *sides) == [State.OPEN]
     assert states(OPENED, first, *sides, said("found", True)) == [State.WAITING]
+
+
+def test_what_comes_after_a_ruling_was_closed_changes_nothing_until_it_is_reopened() -> None:
+    first, answer = said("first", True, at=1), said("ruled", ruled(), "ruled", at=2)
+    closed = said("closed", knew([OPENED, first, answer]), "closed", at=5)
+    offline = said("offline", False, replaces="first", device=LAPTOP, at=3)  # said before, and not known
+    found = current([OPENED, first, answer, closed, offline])
+    stands = found.stands(ABOUT, "fact", "held_a_card_of_the_suit")
+    assert stands == first
+    assert found.conflicts == ()
+    (mine,) = rulings(found)
+    assert (mine.state, mine.late) == (State.CLOSED, (offline,))
+    assert offline in mine.entries
+    reopened = current([*found.entries.values(), said("reopened", {"reason": "x"}, "reopened", at=6)])
+    assert reopened.stands(ABOUT, "fact", "held_a_card_of_the_suit") == offline
+    assert rulings(reopened)[0].late == ()
+
+
+def test_a_closing_that_does_not_say_what_it_knew_goes_by_the_clocks() -> None:
+    closed = said("closed", None, "closed", at=5)
+    before, after = said("before", True, at=4), said("after", False, at=6, device=LAPTOP)
+    free = [said("e", "x", "entered", at=7), said("f", "x", "form.field", key="call.by", at=7)]
+    found = current([OPENED, closed, before, after, *free])
+    assert found.late == {ABOUT: (after,)}
+    assert found.stands(ABOUT, "fact", "held_a_card_of_the_suit") == before
+    assert [found.counts(entry) for entry in (before, after, *free)] == [True, False, True, True]
 
 
 def test_tables_to_go_back_to_the_next_first() -> None:

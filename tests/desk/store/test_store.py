@@ -16,7 +16,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import create_engine, text
 
-from tablilla.desk.entry import Entry, plain
+from tablilla.desk.entry import Entry, Sender, plain
 from tablilla.desk.store import Store, codes, open_store
 from tablilla.desk.store.engines import address, engine, reading
 from tablilla.desk.store.migrate import newest
@@ -279,6 +279,43 @@ def test_many_open_it_at_once(url: str) -> None:
     assert len({store.device for store in stores}) == 1
     for store in stores:
         store.close()
+
+
+def test_a_database_of_the_first_version_is_brought_up_to_date(url: str) -> None:
+    with open_store(url) as store:
+        made = store.new_session("Club")
+        entry = said("a", 1, session=made.id)
+        store.append(made.id, [entry], Sender(LAPTOP, "device", "Ana"))
+        store.trail("Ana", "logout", detail={"device": str(PHONE)})
+    back = create_engine(address(url))
+    with back.begin() as connection:  # as the first version left it
+        connection.execute(text("DROP TABLE ended"))
+        connection.execute(text("ALTER TABLE entries DROP COLUMN sender"))
+        connection.execute(text(f"UPDATE {VERSION_TABLE} SET version_num = '0001'"))
+    back.dispose()
+    with open_store(url) as store:
+        kept = store.entries(made.id)
+        assert [(one.seq, one.sender) for one in kept] == [(1, None), (2, None)]
+        assert kept[1].entry == entry
+        assert store.roles(PHONE) is None, "who had logged out has"
+        assert store.roles(LAPTOP) == {}
+        last = store.append(made.id, [said("b", 1, key="x", session=made.id)], Sender(LAPTOP, "device", "Ana"))
+        assert store.entries(made.id)[2] == last.stored[0]
+
+
+def test_many_join_by_one_name_and_one_gets_it(url: str) -> None:
+    with open_store(url) as store, ThreadPoolExecutor(6) as pool:
+        made = store.new_session("Club")
+
+        def join(_: int) -> str:
+            try:
+                store.join_alone(made.id, uuid4(), "assistant", "Ana")
+            except Fault as fault:
+                return f"{fault.code} {fault.details['free']}"
+            return ""
+
+        assert sorted(pool.map(join, range(12))) == ["", *["desk.name.taken Ana 2"] * 11]
+        assert len(store.devices(made.id)) == 1
 
 
 def test_a_newer_schema_is_left_alone(url: str) -> None:

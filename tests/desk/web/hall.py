@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from html import unescape
+from itertools import count
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -21,6 +22,7 @@ from tablilla.desk.entry import Entry
 from tablilla.desk.fold import Current, current
 from tablilla.desk.settings import Settings
 from tablilla.desk.store import Session, Store
+from tablilla.desk.store.people import alike
 
 SECRET = "a secret that is long enough to sign with"
 PASSWORD = "a long password"
@@ -104,8 +106,10 @@ class Hall:
         return Browser(self.app, MACHINE, language)
 
     def phone(self, role: Role, name: str = "Ana", language: str = "en") -> Browser:
-        """A phone that joined as this."""
+        """A phone that joined as this; where the name is taken, by one with a number."""
         made = Browser(self.app, HALL, language)
+        taken = {alike(one.name) for one in self.store.devices(self.session.id)}
+        name = next(one for n in count(1) if alike(one := name if n == 1 else f"{name} {n}") not in taken)
         now = self.store.session(self.session.id)
         code = now.director_code if role is Role.DIRECTOR else now.assistant_code
         if role is not Role.NOBODY:

@@ -12,8 +12,8 @@ from starlette.requests import Request
 from tablilla.desk import tokens, view
 from tablilla.desk.access import ROLES, Identity, Role
 from tablilla.desk.api.http import BASE, answered, body_of, number_of, words_of
-from tablilla.desk.entry import plain, written
-from tablilla.desk.people import address, author
+from tablilla.desk.entry import stored_plain, written
+from tablilla.desk.people import address, author, sender
 from tablilla.desk.store import Acks, Refused, Store
 from tablilla.fault import Fault
 from tablilla.service.call import FaultAnswer, refusal
@@ -62,12 +62,21 @@ class LogEntry(TypedDict):
     reason: NotRequired[str]
 
 
+class SentBy(TypedDict):
+    """From whom the desk had an entry, whatever the entry says of itself."""
+
+    device: str
+    way: Annotated[str, "machine, account, device (joined with the code), program (by a token), guest"]
+    name: Annotated[str, "of account or device"]
+
+
 class StoredEntry(TypedDict):
-    """An entry in the log: its place, from 1 without gaps, and when the desk had it."""
+    """An entry in the log: its place, from 1 without gaps, when the desk had it, from whom if that is known."""
 
     seq: int
     received: str
     entry: LogEntry
+    sender: NotRequired[SentBy]
 
 
 class EntriesAnswer(TypedDict):
@@ -116,6 +125,7 @@ class TokenAnswer(TypedDict):
 
     token: str
     role: RoleName
+    name: Annotated[str, "of the program in this session: with a number where another has it already"]
 
 
 @router.get("")
@@ -149,10 +159,7 @@ async def entries(request: Request) -> Any:
     most = max(1, number_of(request, "most", MOST_READ, MOST_READ))
     found = await run_in_threadpool(_store(request).entries, session, after)
     return {
-        "entries": [
-            {"seq": one.seq, "received": written(one.received), "entry": plain(one.entry)}
-            for one in found[:most]
-        ],
+        "entries": [stored_plain(one) for one in found[:most]],
         "more": len(found) > most,
     }
 
@@ -167,7 +174,7 @@ async def append(request: Request) -> Any:
     identity, store = view.identity_of(request), _store(request)
     wrong = await run_in_threadpool(_forbidden, sent, identity, session, store)
     may = [position for position in range(len(sent)) if position not in wrong]
-    acks = await run_in_threadpool(store.append_plain, session, [sent[at] for at in may])
+    acks = await run_in_threadpool(store.append_plain, session, [sent[at] for at in may], sender(identity))
     acks = acks._replace(refused=tuple(one._replace(position=may[one.position]) for one in acks.refused))
     others = [Refused(at, None, fault) for at, fault in wrong.items()]
     return as_plain(acks, others, words_of(request))
@@ -183,13 +190,13 @@ async def token(request: Request) -> Any:
     desk, identity = request.app.state.desk, view.identity_of(request)
     await run_in_threadpool(desk.store.session, session)
     role = ROLES[asked.get("role", "assistant")]
-    made = await run_in_threadpool(tokens.make, desk, session, role, asked["name"])
-    detail = {"name": asked["name"], "role": role.key}
+    made, name = await run_in_threadpool(tokens.make, desk, session, role, asked["name"])
+    detail = {"name": name, "role": role.key}
     who = author(identity)
     await run_in_threadpool(
         lambda: desk.store.trail(who, "token.made", session=session, place=address(request), detail=detail)
     )
-    return {"token": made, "role": role.key}
+    return {"token": made, "role": role.key, "name": name}
 
 
 def as_plain(acks: Acks, others: list[Refused], say: Words) -> dict[str, Any]:

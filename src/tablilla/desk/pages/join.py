@@ -12,10 +12,13 @@ from tablilla.desk import people, qr, view
 from tablilla.desk.access import ROLES, Role
 from tablilla.desk.form import form_of
 from tablilla.desk.log import held_session
+from tablilla.desk.store import Store
+from tablilla.desk.store.people import SHUT_OUT, alike
 from tablilla.fault import Fault
 from tablilla.texts.faults import said
 
 router = APIRouter()
+GIVEN = (Role.ASSISTANT.key, Role.DIRECTOR.key)  # what a code, or a director, makes of a device
 
 
 @router.get("/join")
@@ -43,7 +46,14 @@ def join(request: Request) -> Response:
         return _form(request, 422, code=code, name=name, problem_text=said(wrong, view.words_of(request)))
     desk.attempts.forgive("join", at)
     role = max(ROLES[found.role], identity.joined.get(found.session.id, Role.NOBODY))
-    desk.store.join(found.session.id, identity.device, role.key, name)
+    try:
+        _nobody_elses(request, name)
+        desk.store.join_alone(found.session.id, identity.device, role.key, name)
+    except Fault as fault:
+        if not fault.code.startswith("desk.name."):
+            raise
+        free = str(fault.details.get("free", name))
+        return _form(request, 422, code=code, name=free, problem_text=said(fault, view.words_of(request)))
     desk.store.trail(name, "join", session=found.session.id, place=at, detail={"role": role.key})
     response = RedirectResponse(f"/s/{found.session.id}", 303)
     people.set_cookie(desk, request, response, people.joins(request.state.held, found.session.id, name))
@@ -56,13 +66,39 @@ def show(request: Request, session: UUID) -> Response:
     held = held_session(request, session)
     codes = (("assistant", held.row.assistant_code), ("director", held.row.director_code))
     rows = [(role, code, f"{address(request)}/j/{code}") for role, code in codes]
+    store: Store = request.app.state.desk.store
+    devices = store.devices(session)
     return view.render(
         request,
         "session_join.html",
         **held.frame("join"),
         codes=rows,
-        devices=request.app.state.desk.store.devices(session),
+        devices=devices,
+        gone=store.ended(one.id for one in devices),
+        roles=GIVEN,
     )
+
+
+@router.post("/s/{session}/devices/{device}")
+def change(request: Request, session: UUID, device: str) -> Response:
+    """A device that joined gets another role, or is shut out: from its next request on, on every server."""
+    desk, identity, form = request.app.state.desk, view.identity_of(request), form_of(request)
+    held_session(request, session)
+    role = form.one_of("role", (SHUT_OUT, *GIVEN))
+    if not role:
+        raise Fault("desk.unreadable")
+    try:
+        which = UUID(device)
+    except ValueError:
+        raise Fault("desk.not_found") from None
+    if which == identity.device:
+        raise Fault("desk.device.own")
+    changed = desk.store.change_device(session, which, role)
+    detail = {"device": str(which), "name": changed.name, "role": role}
+    what = "device.shut_out" if role == SHUT_OUT else "device.changed"
+    who = people.author(identity)
+    desk.store.trail(who, what, session=session, place=people.address(request), detail=detail)
+    return RedirectResponse(f"/s/{session}/join", 303)
 
 
 @router.get("/s/{session}/join/{role}.svg")
@@ -84,6 +120,16 @@ def renew(request: Request, session: UUID) -> Response:
     who = people.author(view.identity_of(request))
     desk.store.trail(who, "codes.renewed", session=session, place=people.address(request))
     return RedirectResponse(f"/s/{session}/join", 303)
+
+
+def _nobody_elses(request: Request, name: str) -> None:
+    """Raises ``Fault`` where there is no name, or it is that of somebody who logs in."""
+    desk = request.app.state.desk
+    if not name:
+        raise Fault("desk.name.none", "name")
+    own = view.identity_of(request).account
+    if any(alike(one.name) == alike(name) and one.name != own for one in desk.store.accounts()):
+        raise Fault("desk.name.account", "name", given=name)
 
 
 def address(request: Request) -> str:

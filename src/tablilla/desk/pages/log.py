@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from tablilla.desk import download, view
-from tablilla.desk.entry import plain, written
+from tablilla.desk.entry import Sender, Stored, plain, stored_plain, written
 from tablilla.desk.fold_numbers import statistics
 from tablilla.desk.interview import interview
 from tablilla.desk.log import SessionLog, held_session
@@ -35,6 +35,10 @@ FIELDS = (
     "id",
     "replaces",
     "reason",
+    "device",
+    "sent_by",
+    "sent_by_way",
+    "sent_by_device",
 )
 
 
@@ -52,6 +56,7 @@ def show(request: Request, session: UUID, before: int = 0) -> Response:
             "seq": one.seq,
             "place": place(one.entry.about, held.log, say),
             "said": said_of(one.entry, held.log, talks.get(one.entry.about), say),
+            "sender": _foreign(one),
         }
         for one in some
     ]
@@ -63,8 +68,7 @@ def show(request: Request, session: UUID, before: int = 0) -> Response:
 def as_csv(request: Request, session: UUID) -> Response:
     """One line an entry; no cell is a formula to a spreadsheet."""
     held = opened(request, held_session(request, session))
-    rows = ({**plain(one.entry), "seq": one.seq, "received": written(one.received)} for one in held.stored)
-    text = download.table(FIELDS, ([row.get(name, "") for name in FIELDS] for row in rows))
+    text = download.table(FIELDS, ([row.get(name, "") for name in FIELDS] for row in map(_row, held.stored)))
     return _file(request, held, "csv", text, "text/csv; charset=utf-8")
 
 
@@ -72,7 +76,7 @@ def as_csv(request: Request, session: UUID) -> Response:
 def as_json(request: Request, session: UUID) -> Response:
     """As programs read it: each entry with its place."""
     held = opened(request, held_session(request, session))
-    entries = [{"seq": s.seq, "received": written(s.received), "entry": plain(s.entry)} for s in held.stored]
+    entries = [stored_plain(one) for one in held.stored]
     text = json.dumps({"schema": 1, "session": str(session), "entries": entries}, ensure_ascii=False, indent=1)
     return _file(request, held, "json", text, "application/json")
 
@@ -93,6 +97,21 @@ def numbers(request: Request, session: UUID) -> Response:
         ],
         kinds=[(kind_name(kind, say), count) for kind, count in made.by_kind.items()],
     )
+
+
+def _row(one: Stored) -> dict[str, object]:
+    row = {**plain(one.entry), "seq": one.seq, "received": written(one.received)}
+    if (by := one.sender) is not None:
+        row |= {"sent_by": by.name, "sent_by_way": by.way, "sent_by_device": str(by.device)}
+    return row
+
+
+def _foreign(one: Stored) -> Sender | None:
+    """Who sent it, where that is another than the entry says."""
+    told, sender = one.entry, one.sender
+    if sender is None or (told.device == sender.device and told.author == sender.name):
+        return None
+    return sender
 
 
 def _file(request: Request, held: SessionLog, ending: str, text: str, kind: str) -> Response:

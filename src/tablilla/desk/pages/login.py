@@ -46,7 +46,6 @@ def logout(request: Request) -> Response:
     if identity.account or identity.joined:
         detail = {"device": str(identity.device)}
         desk.store.trail(people.author(identity), LOGOUT, place=people.address(request), detail=detail)
-        desk.left.add(identity.device)
     response = RedirectResponse("/", 303)
     people.set_cookie(desk, request, response, security.fresh())
     return response

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import json
+import unicodedata
 from collections.abc import Iterable, Mapping
 from datetime import datetime
+from itertools import count
+from typing import Any
 from uuid import UUID, uuid4
 
-from sqlalchemy import Connection, Engine, RowMapping, delete, insert, select, update
+from sqlalchemy import Connection, Engine, RowMapping, Select, delete, insert, select, update
 
 from tablilla.desk.entry import now, written
 from tablilla.desk.store.engines import reading, writing
 from tablilla.desk.store.rows import Account, Device, Step
-from tablilla.desk.store.schema import ACCOUNTS, DEVICES, TRAIL
+from tablilla.desk.store.schema import ACCOUNTS, DEVICES, ENDED, SESSIONS, TRAIL
 from tablilla.desk.store.trouble import Collision
 from tablilla.fault import Fault
 
 LOGOUT = "logout"  # in the trail, with the device as its detail
+SHUT_OUT = "nobody"  # the role of a device that was
 
 
 class People:
@@ -65,18 +69,65 @@ class People:
         """A device takes part in a session; joining again changes its role and name."""
         joined = Device(device, session, role, name[:200], now())
         with writing(self._engine) as connection:
-            mine = (DEVICES.c.id == str(device)) & (DEVICES.c.session == str(session))
-            connection.execute(delete(DEVICES).where(mine))
-            connection.execute(insert(DEVICES).values(**_row(joined._asdict())))
+            _join(connection, joined)
+        return joined
+
+    def change_device(self, session: UUID, device: UUID, role: str) -> Device:
+        """Another role for a device that joined; ``SHUT_OUT`` is one.  Raises ``Fault`` ``desk.not_found``."""
+        mine = (DEVICES.c.id == str(device)) & (DEVICES.c.session == str(session))
+        with writing(self._engine) as connection:
+            connection.execute(update(DEVICES).where(mine).values(role=role))
+            row = connection.execute(select(DEVICES).where(mine)).mappings().first()
+        if row is None:
+            raise Fault("desk.not_found")
+        return device_of(row)
+
+    def join_alone(self, session: UUID, device: UUID, role: str, name: str) -> Device:
+        """``join`` by a name that no other device of the session bears that may still send.
+
+        Raises ``Fault``: ``desk.name.taken`` with a name that is free, ``desk.shut_out`` where a director has
+        shut the device out, ``desk.session.unknown``.
+        """
+        joined = Device(device, session, role, name[:200], now())
+        with writing(self._engine) as connection:
+            held = select(SESSIONS.c.id).where(SESSIONS.c.id == str(session)).with_for_update()
+            if connection.scalar(held) is None:
+                raise Fault("desk.session.unknown", "", given=str(session))
+            others = [device_of(row) for row in connection.execute(_of_session(session)).mappings()]
+            own = next((one for one in others if one.id == device), None)
+            if own is not None and own.role == SHUT_OUT:
+                raise Fault("desk.shut_out")
+            ended = set(connection.scalars(select(ENDED.c.device)))
+            taken = {
+                alike(one.name)
+                for one in others
+                if one.id != device and one.role != SHUT_OUT and str(one.id) not in ended
+            }
+            if alike(joined.name) in taken:
+                free = next(made for n in count(2) if alike(made := f"{joined.name[:190]} {n}") not in taken)
+                raise Fault("desk.name.taken", "name", given=joined.name, free=free)
+            _join(connection, joined)
         return joined
 
     def devices(self, session: UUID) -> list[Device]:
         """The devices that joined a session, the first first."""
-        query = (
-            select(DEVICES).where(DEVICES.c.session == str(session)).order_by(DEVICES.c.joined, DEVICES.c.id)
-        )
         with reading(self._engine) as connection:
-            return [device_of(row) for row in connection.execute(query).mappings()]
+            return [device_of(row) for row in connection.execute(_of_session(session)).mappings()]
+
+    def ended(self, devices: Iterable[UUID]) -> set[UUID]:
+        """Those of them that have logged out."""
+        query = select(ENDED.c.device).where(ENDED.c.device.in_([str(one) for one in devices]))
+        with reading(self._engine) as connection:
+            return {UUID(one) for one in connection.scalars(query)}
+
+    def roles(self, device: UUID) -> dict[UUID, str] | None:
+        """What a device is in each session that it joined; ``None`` where it has logged out."""
+        joined = select(DEVICES.c.session, DEVICES.c.role).where(DEVICES.c.id == str(device))
+        left = select(ENDED.c.device).where(ENDED.c.device == str(device))
+        with reading(self._engine) as connection:
+            if connection.scalar(left) is not None:
+                return None
+            return {UUID(session): role for session, role in connection.execute(joined)}
 
     def trail(
         self,
@@ -99,13 +150,6 @@ class People:
             query = query.where(TRAIL.c.session == str(session))
         with reading(self._engine) as connection:
             return [step_of(row) for row in connection.execute(query).mappings()]
-
-    def left(self, since: datetime) -> set[UUID]:
-        """The devices that have logged out since then."""
-        query = select(TRAIL.c.detail).where((TRAIL.c.what == LOGOUT) & (TRAIL.c.at >= written(since)))
-        with reading(self._engine) as connection:
-            details = [json.loads(text) for text in connection.scalars(query)]
-        return {UUID(one["device"]) for one in details if "device" in one}
 
     def union(self, accounts: Iterable[Account], devices: Iterable[Device], steps: Iterable[Step]) -> None:
         """Add what is not there yet; who is known here stays as he is known here."""
@@ -137,6 +181,25 @@ def keep_step(connection: Connection, step: Step) -> None:
     row = _row(step._asdict()) | {"detail": json.dumps(step.detail, ensure_ascii=True)}
     del row["seq"]
     connection.execute(insert(TRAIL).values(**row))
+    if step.what == LOGOUT and "device" in step.detail:
+        device = str(step.detail["device"])
+        if connection.scalar(select(ENDED.c.device).where(ENDED.c.device == device)) is None:
+            connection.execute(insert(ENDED).values(device=device, at=row["at"]))
+
+
+def alike(name: str) -> str:
+    """Names that people take for one: whatever the case, the blanks, the way in which a letter is written."""
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+
+
+def _of_session(session: UUID) -> Select[Any]:
+    return select(DEVICES).where(DEVICES.c.session == str(session)).order_by(DEVICES.c.joined, DEVICES.c.id)
+
+
+def _join(connection: Connection, joined: Device) -> None:
+    mine = (DEVICES.c.id == str(joined.id)) & (DEVICES.c.session == str(joined.session))
+    connection.execute(delete(DEVICES).where(mine))
+    connection.execute(insert(DEVICES).values(**_row(joined._asdict())))
 
 
 def account_of(row: RowMapping) -> Account:

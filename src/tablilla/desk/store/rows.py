@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from tablilla.desk.entry import Entry, Stored, trusted
+from tablilla.desk.entry import Entry, Stored, read_sender, trusted
 
 
 class Session(NamedTuple):
@@ -67,9 +67,10 @@ def entry_of(body: str) -> Entry:
     return trusted(json.loads(body))
 
 
-def stored_of(seq: int, received: str, body: str) -> Stored:
+def stored_of(seq: int, received: str, body: str, sender: str | None) -> Stored:
     """The entry of a row, with its place."""
-    return Stored(seq, datetime.fromisoformat(received), entry_of(body))
+    known = None if sender is None else read_sender(json.loads(sender))
+    return Stored(seq, datetime.fromisoformat(received), entry_of(body), known)
 
 
 def moment_of(text: str | None) -> datetime | None:

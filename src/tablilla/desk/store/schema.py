@@ -45,6 +45,12 @@ class _Entries(TypedColumns):
     kind: Named[str] = Column(String(40))
     received: Named[str] = Column(MOMENT)
     body: Named[str] = Column(Text)
+    sender: Named[str | None] = Column(Text)
+
+
+class _Ended(TypedColumns):
+    device: Named[str] = Column(UUID, primary_key=True)
+    at: Named[str] = Column(MOMENT)
 
 
 class _Accounts(TypedColumns):
@@ -78,5 +84,6 @@ DESK = Table("desk", METADATA, _Desk)
 SESSIONS = Table("sessions", METADATA, _Sessions)
 ENTRIES = Table("entries", METADATA, _Entries, UniqueConstraint("session", "seq"))
 ACCOUNTS = Table("accounts", METADATA, _Accounts)
+ENDED = Table("ended", METADATA, _Ended)  # devices that logged out
 DEVICES = Table("devices", METADATA, _Devices)
 TRAIL = Table("trail", METADATA, _Trail, Index("trail_session", "session"))

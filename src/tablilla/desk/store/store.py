@@ -13,7 +13,7 @@ from uuid import UUID, uuid4
 
 from sqlalchemy import ColumnElement, Connection, Engine, RowMapping, insert, or_, select, update
 
-from tablilla.desk.entry import Entry, Source, Stored, new, now, written
+from tablilla.desk.entry import Entry, Sender, Source, Stored, new, now, written
 from tablilla.desk.store import codes
 from tablilla.desk.store.acks import Acks
 from tablilla.desk.store.engines import address, engine, place, reading, writing
@@ -74,19 +74,26 @@ class Store(People):
 
     # -- the log
 
-    def append(self, session: UUID, entries: Sequence[Entry]) -> Acks:
+    def append(
+        self, session: UUID, entries: Sequence[Entry], sender: Sender | None = None, *, checked: bool = False
+    ) -> Acks:
         """Add entries to the log of a session; what is acknowledged is on the disk.
 
         An ``id`` that is known already is not stored again; if it says something else it is refused
-        (``desk.entry.changed``).  One bad entry does not keep back the others.
+        (``desk.entry.changed``).  One bad entry does not keep back the others.  ``checked``: all of them were
+        made by ``read``.
         """
-        return self._writer.append(session, entries)
+        return self._writer.append(session, entries, sender, checked=checked)
 
-    def append_plain(
-        self, session: UUID, given: Sequence[object], received: Sequence[str] | None = None
+    def append_plain(self, session: UUID, given: Sequence[object], sender: Sender | None = None) -> Acks:
+        """``append`` for plain data, as it comes from a device."""
+        return self._writer.append(session, given, sender)
+
+    def append_kept(
+        self, session: UUID, given: Sequence[object], told: Sequence[tuple[str, Sender | None]]
     ) -> Acks:
-        """``append`` for plain data, as it comes from a device; ``received`` where it comes from a backup."""
-        return self._writer.append(session, given, received)
+        """``append_plain`` for what another store held: when that store had each, and from whom."""
+        return self._writer.append(session, given, told=told)
 
     def entries(self, session: UUID, after: int = 0) -> list[Stored]:
         """The log from a place on, in order and without gaps: nothing comes later with a smaller place."""
@@ -94,7 +101,7 @@ class Store(People):
             held = self._read.pop(session, [])
         last = held[-1].seq if held else 0
         query = (
-            select(ENTRIES.c.seq, ENTRIES.c.received, ENTRIES.c.body)
+            select(ENTRIES.c.seq, ENTRIES.c.received, ENTRIES.c.body, ENTRIES.c.sender)
             .where(ENTRIES.c.session == str(session), ENTRIES.c.seq > last)
             .order_by(ENTRIES.c.seq)
         )

@@ -6,15 +6,28 @@ transaction: what many send at once costs one flush of the disk.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from threading import Event, Lock
+from typing import NamedTuple
 from uuid import UUID
 
 from sqlalchemy import Connection, Engine, insert, select, update
 
-from tablilla.desk.entry import Entry, Stored, canonical, moment, now, plain, read, written
+from tablilla.desk.entry import (
+    Entry,
+    Sender,
+    Stored,
+    canonical,
+    moment,
+    now,
+    plain,
+    read,
+    sender_plain,
+    written,
+)
 from tablilla.desk.fold_session import HEADER, header
 from tablilla.desk.store.acks import Acks, Refused
 from tablilla.desk.store.engines import writing
@@ -28,24 +41,45 @@ ASKED = 500  # ids in one question to the database
 TRIES = 5
 
 
+class Good(NamedTuple):
+    """An entry that can be stored; ``position`` in what was sent."""
+
+    position: int
+    entry: Entry
+    body: str
+    received: str
+    sender: Sender | None
+
+
 @dataclass(eq=False)
 class Job:
     """What one sender has sent, and what came of it."""
 
     session: UUID
-    good: list[tuple[int, Entry, str, str]] = field(default_factory=list)  # position, body, received
+    good: list[Good] = field(default_factory=list)
     refused: list[Refused] = field(default_factory=list)
     answer: Acks | Fault | None = None
     told: Event = field(default_factory=Event)  # it is answered, or has to write itself
 
-    def add(self, position: int, given: object, received: str) -> None:
+    def add(
+        self,
+        position: int,
+        given: object,
+        received: str,
+        sender: Sender | None = None,
+        *,
+        checked: bool = False,
+    ) -> None:
         """Take in an entry, or plain data that should be one."""
         known: UUID | None = given.id if isinstance(given, Entry) else _id(given)
         try:
-            entry = read(plain(given) if isinstance(given, Entry) else given)
+            if checked and isinstance(given, Entry):
+                entry = given
+            else:
+                entry = read(plain(given) if isinstance(given, Entry) else given)
             if entry.session != self.session:
                 raise Fault("desk.entry.session", "session", given=str(entry.session))
-            self.good.append((position, entry, canonical(entry), received))
+            self.good.append(Good(position, entry, canonical(entry), received, sender))
         except Fault as fault:
             self.refused.append(Refused(position, known, fault))
 
@@ -66,12 +100,20 @@ class Writer:
         self._waiting: list[Job] = []
         self._busy = False  # somebody writes, or has been told to
 
-    def append(self, session: UUID, given: Sequence[object], received: Sequence[str] | None = None) -> Acks:
+    def append(
+        self,
+        session: UUID,
+        given: Sequence[object],
+        sender: Sender | None = None,
+        *,
+        told: Sequence[tuple[str, Sender | None]] | None = None,
+        checked: bool = False,
+    ) -> Acks:
         """Store what is good.  Raises ``Fault`` where nothing could be stored; then nothing is acknowledged."""
-        here = written(now())
+        here = (written(now()), sender)
         job = Job(session)
         for position, one in enumerate(given):
-            job.add(position, one, here if received is None else received[position])
+            job.add(position, one, *(here if told is None else told[position]), checked=checked)
         if not job.good:
             return Acks(refused=tuple(job.refused))
         with self._mine:
@@ -166,13 +208,13 @@ def _into(connection: Connection, session: UUID, jobs: list[Job]) -> list[Acks |
     last = connection.scalar(held)
     if last is None:
         return [Fault("desk.session.unknown", "", given=str(session)) for _ in jobs]
-    known = _known(connection, (entry.id for job in jobs for _, entry, *_ in job.good))
+    known = _known(connection, (one.entry.id for job in jobs for one in job.good))
     answers: list[Acks | Fault] = []
     rows: list[dict[str, object]] = []
     kinds = set()
     for job in jobs:
         stored, again, refused = [], [], list(job.refused)
-        for position, entry, body, received in job.good:
+        for position, entry, body, received, sender in job.good:
             if (before := known.get(entry.id)) is not None:
                 if before == body:
                     again.append(entry.id)
@@ -185,8 +227,9 @@ def _into(connection: Connection, session: UUID, jobs: list[Job]) -> list[Acks |
             known[entry.id] = body
             kinds.add(entry.kind)
             row = {"id": str(entry.id), "session": str(session), "seq": last, "kind": entry.kind}
-            rows.append(row | {"received": received, "body": body})
-            stored.append(Stored(last, moment(received, "received"), entry))
+            told = None if sender is None else json.dumps(sender_plain(sender))
+            rows.append(row | {"received": received, "body": body, "sender": told})
+            stored.append(Stored(last, moment(received, "received"), entry, sender))
         answers.append(Acks(tuple(stored), tuple(again), tuple(sorted(refused, key=lambda r: r.position))))
     if rows:
         connection.execute(insert(ENTRIES), rows)
