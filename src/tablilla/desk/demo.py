@@ -223,7 +223,7 @@ def _judged(teller: _Teller) -> None:
     before, others = "4S S =", other_scores(teller.log, PLAYED, HESITATION)
     value = worked_out(before, ALTERNATIVE, PLAYED, others, say.language)
     teller.tell(about, "score.set", {**value, "remark": say("desk.demo.remark")})
-    told("told", "told", to=["NS", "EW"], appeal_explained=True)
+    told("told", "told", to=[say("desk.side.NS"), say("desk.side.EW")], appeal_explained=True)
     appeal: JSON = {"by": "NS", "basis": say("desk.demo.appeal"), "concur": False}
     teller.tell(about, "appealed", appeal)
 

@@ -43,6 +43,7 @@ def environment() -> Environment:
         path=_part,
         capital=_capital,
         mark=lambda device: str(device)[:4],
+        suits=suits,
     )
     return made
 
@@ -53,6 +54,14 @@ def _part(text: object) -> str:
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+def suits(hand: str) -> list[tuple[str, str]]:
+    """A hand as PBN writes it, suit by suit; what is written otherwise is shown as it is."""
+    parts = hand.split(".")
+    if len(parts) != 4:
+        return [("", hand)]
+    return [(suit, part.replace("T", "10") or "—") for suit, part in zip("SHDC", parts, strict=True)]
 
 
 def clock(when: datetime) -> str:

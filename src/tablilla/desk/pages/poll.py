@@ -16,7 +16,6 @@ from tablilla.fault import Fault
 from tablilla.texts import faults
 
 router = APIRouter()
-SUITS = "SHDC"
 
 
 @router.get("/poll/{token}")
@@ -70,14 +69,6 @@ def _page(request: Request, entry: Entry, status: int = 200, **more: Any) -> Res
         status,
         **{"problem_text": "", "done": False, "given": {}, **more},
         text=value.get("text", ""),
-        suits=suits(str(value.get("hand", ""))),
+        hand=str(value.get("hand", "")),
         auction=value.get("auction", ()),
     )
-
-
-def suits(hand: str) -> list[tuple[str, str]]:
-    """A hand as PBN writes it, suit by suit; what is written otherwise is shown as it is."""
-    parts = hand.split(".")
-    if len(parts) != 4:
-        return [("", hand)] if hand else []
-    return [(suit, part.replace("T", "10") or "—") for suit, part in zip(SUITS, parts, strict=True)]
