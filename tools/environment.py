@@ -22,6 +22,7 @@ from tablilla.cli import main
 
 sys.exit(main())
 """
+PREPARE = "from tablilla.desk import pocket_site; pocket_site.site()"
 
 
 class NotReady(Exception):
@@ -58,8 +59,11 @@ class Environment:
     def ready_to_serve(self) -> None:
         """The package and what its desk needs."""
         self.make()
-        if not self.unchanged("dev"):
-            self._install("desk", "installing what the desk needs into .venv …")
+        if self.unchanged("dev") or self.unchanged("desk"):
+            return
+        self._install("desk", "installing what the desk needs into .venv …")
+        print("preparing the interview on phones …", flush=True)
+        _status(self.python, "-c", PREPARE)  # the desk itself does it too, while it is open already
 
     def ready_to_work(self) -> None:
         """The package and the tools of its developers."""

@@ -111,6 +111,21 @@ def test_for_the_desk_its_extra_is_installed_once(root: Path, monkeypatch: pytes
     assert not (root / ".venv" / "bin" / "tablilla").exists()
 
 
+def test_the_interview_is_prepared_once_when_the_desk_is_installed(
+    root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    environment = machine(root, monkeypatch, pip="", ensurepip=NONE)
+    package = root / "tablilla" / "desk"
+    package.mkdir(parents=True)
+    package.joinpath("pocket_site.py").write_text(
+        "import pathlib\ndef site(): pathlib.Path(__file__).with_name('made').open('a').write('once')\n"
+    )
+    environment.ready_to_serve()
+    environment.ready_to_serve()
+    assert (package / "made").read_text() == "once"
+    assert capsys.readouterr().out.count("preparing the interview on phones") == 1
+
+
 def test_where_the_desk_cannot_be_installed_it_is_said(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     fails = "import sys; sys.exit('install' in sys.argv)"
     environment = machine(root, monkeypatch, pip=fails, ensurepip=NONE)

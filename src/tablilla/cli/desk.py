@@ -67,7 +67,8 @@ def run(arguments: list[str], say: Words) -> int:
             print(say("desk.cli.alone"))
         if options.engine:
             Thread(target=_fetch_engine, args=(say,), daemon=True).start()
-        pocket_site.warm()
+        if pocket_site.warm():
+            print(say("desk.cli.preparing"))
         opened = say("desk.cli.address", address=f"{here}/")
         serve.serve(desk, at, lambda: print(opened, flush=True))
     return OK

@@ -93,9 +93,14 @@ def site() -> Site:
         return _site(_engine_version())
 
 
-def warm() -> None:
-    """Make the page beside what else the desk does, so that the first who opens it does not wait."""
+def warm() -> bool:
+    """Make the page beside what else the desk does; whether it will take some seconds, once.
+
+    The first who opens it then does not wait.
+    """
+    waits = not _kept().is_file()
     threading.Thread(target=site, daemon=True).start()
+    return waits
 
 
 def engine_files() -> Mapping[str, bytes]:
@@ -119,7 +124,7 @@ def _engine_version() -> str:
 
 def _data() -> tuple[bytes, bytes]:
     """The laws with the words, and the summaries of the book, packed."""
-    place = _cache() / f"pocket-{_state()}.bin"
+    place = _kept()
     with suppress(OSError, ValueError, IndexError):
         held = place.read_bytes()
         at = int.from_bytes(held[:4], "big")
@@ -138,6 +143,12 @@ def _packed(held: Any) -> bytes:
     """The size in four bytes, then LZMA without a header, as ``unpack.js`` reads it."""
     raw = json.dumps(held, ensure_ascii=False, separators=(",", ":")).encode()
     return len(raw).to_bytes(4, "big") + lzma.compress(raw, lzma.FORMAT_RAW, filters=[LZMA])
+
+
+@cache
+def _kept() -> Path:
+    """Where what is compiled of this state of the package is kept."""
+    return _cache() / f"pocket-{_state()}.bin"
 
 
 def _cache() -> Path:

@@ -15,7 +15,7 @@ from urllib.request import urlopen
 import pytest
 
 from tablilla.cli import main
-from tablilla.desk import serve, settings
+from tablilla.desk import pocket_site, serve, settings
 from tablilla.desk.store import open_store
 from tablilla.fault import Fault
 
@@ -90,6 +90,14 @@ def test_with_accounts_the_first_one_is_made_and_told_once(tmp_path: Path) -> No
         assert desk.told.count("Administrator's account: admin, password ") == times
     with open_store(database) as held:
         assert [(one.name, one.role) for one in held.accounts()] == [("admin", "administrator")]
+
+
+def test_what_takes_some_seconds_once_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pocket_site, "site", lambda: None)
+    monkeypatch.setattr(pocket_site, "_kept", lambda: tmp_path / "kept")
+    assert pocket_site.warm()
+    (tmp_path / "kept").touch()
+    assert not pocket_site.warm()
 
 
 def test_the_code_for_phones_is_printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -266,7 +266,9 @@ def _cited(ruling: Ruling, talk: Interview, say: Words) -> Iterable[Cited]:
     for clause in dict.fromkeys(_clauses(ruling, talk)):
         asked = {"edition": talk.request["edition"], "language": say.language, "reference": clause}
         try:
-            found = answer("clause", asked).get("clause", {})
+            told = answer("clause", asked)
         except Fault:  # not of this edition's book
-            found = {}
+            told = {}
+        of_law = (one for one in told.get("clauses", ()) if one["id"] == clause)  # a law of one clause
+        found = told.get("clause") or next(of_law, {})
         yield Cited(clause, str(found.get("text", "")))
