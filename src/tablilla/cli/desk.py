@@ -29,11 +29,15 @@ def run(arguments: list[str], say: Words) -> int:
     made.add_argument("--demo", action="store_true", help=say("desk.cli.demo"))
     made.add_argument("--engine", action="store_true", help=say("desk.cli.engine"))
     made.add_argument("--name", action="append", default=[], metavar="NAME", help=say("desk.cli.name"))
+    made.add_argument(
+        "--behind-proxy", action="append", default=[], metavar="ADDRESS", help=say("desk.cli.behind_proxy")
+    )
     options = made.parse_args(arguments)
     try:
         from tablilla.desk import app, demo, pocket_site, qr, serve, settings, store
     except ModuleNotFoundError as lack:
         raise Fault("desk.extra", "", missing=lack.name or "", install=INSTALL) from lack
+    behind = settings.proxies(options.behind_proxy)
     database = options.database or settings.embedded()
     secret = settings.kept_secret()
     with store.open_store(database) as held:
@@ -50,6 +54,7 @@ def run(arguments: list[str], say: Words) -> int:
                 address=hall,
                 language=say.language,
                 secret=secret,
+                proxy=behind,
             ),
             held,
         )

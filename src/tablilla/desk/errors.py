@@ -26,6 +26,7 @@ STATUS = {
     **dict.fromkeys(AGAIN, 503),
 }
 OTHERWISE = 422
+WAIT = 2  # seconds, where all workers are busy
 _BY_STATUS = {404: "desk.not_found", 405: "desk.method", 413: "desk.too_large", 403: "desk.forbidden"}
 
 
@@ -40,13 +41,20 @@ def by_status(status: int) -> Fault:
     return Fault(_BY_STATUS.get(status, "desk.unreadable"))
 
 
+def headers_of(status: int, fault: Fault) -> dict[str, str]:
+    """When to come back; and where a body did not come, that what is left of it is not waited for."""
+    if status == 429:
+        return {"retry-after": str(fault.details.get("seconds", WAIT))}
+    return {"connection": "close"} if status == 408 else {}
+
+
 def answer(request: Request, fault: Fault) -> Response:
     """The fault, said in the language of who asks."""
     status = STATUS.get(fault.code, OTHERWISE)
     say = words_of(request)
     key = f"fault.{fault.code}"
     text = say(key, **fault.details) if key in say else str(fault)
-    headers = {"retry-after": str(60 * int(str(fault.details["minutes"])))} if status == 429 else {}
+    headers = headers_of(status, fault)
     if wants_json(request):
         held = {"fault": {"code": fault.code, "where": fault.where, "text": text}}
         return JSONResponse(held, status, headers)

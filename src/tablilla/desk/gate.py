@@ -10,10 +10,11 @@ from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tablilla.desk import errors, security
 from tablilla.desk.access import TABLE, Place, Role, place
+from tablilla.desk.patience import Body
 from tablilla.desk.people import Known, cookie_of, identify
 from tablilla.fault import Fault
 
@@ -56,7 +57,7 @@ class Gate:
             if refused := self._refused(request, where):
                 await refused(scope, receive, answer)
                 return
-            await self.app(scope, _Limited(receive, where.rule.most), answer)
+            await self.app(scope, Body(receive, where.rule.most), answer)
         except Fault as fault:
             await self._say(request, fault, answer)
         except Exception as error:
@@ -94,20 +95,6 @@ class Gate:
         if answer.begun:
             raise fault
         await errors.answer(request, fault)(request.scope, request.receive, answer)
-
-
-class _Limited:
-    """A body that ends where it grows too large, whatever it said of its length."""
-
-    def __init__(self, receive: Receive, most: int) -> None:
-        self.receive, self.most, self.had = receive, most, 0
-
-    async def __call__(self) -> Message:
-        message = await self.receive()
-        self.had += len(message.get("body", b""))
-        if self.had > self.most:
-            raise Fault("desk.too_large", "", kilobytes=self.most >> 10)
-        return message
 
 
 class _Answer:

@@ -11,7 +11,9 @@ from types import FrameType
 
 import uvicorn
 from fastapi import FastAPI
+from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
+from tablilla.desk.patience import many_connections, patient
 from tablilla.fault import Fault
 
 TRIES = 50
@@ -89,8 +91,12 @@ class _Server(uvicorn.Server):
 
 def made(app: FastAPI, opened: Callable[[], None]) -> uvicorn.Server:
     """The server; ``opened`` is called when it answers."""
+    believed = app.state.desk.settings.proxy
     config = uvicorn.Config(
         app,
+        http=patient(AutoHTTPProtocol),
+        proxy_headers=bool(believed),
+        forwarded_allow_ips=list(believed),
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -104,5 +110,6 @@ def made(app: FastAPI, opened: Callable[[], None]) -> uvicorn.Server:
 
 def serve(app: FastAPI, at: socket.socket, opened: Callable[[], None]) -> None:
     """Until it is told to end; ``opened`` is called when it answers."""
+    many_connections()
     with at:
         made(app, opened).run(sockets=[at])

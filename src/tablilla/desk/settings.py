@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ipaddress
 import os
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -19,7 +21,8 @@ class Settings:
 
     ``database`` is a URL (``sqlite:///…``, ``postgresql://…``).  Without ``accounts`` whoever sits at
     the machine is the director.  ``names`` are host names by which it may be called beside its addresses.
-    ``address`` is what a phone in the hall opens.  ``secret`` signs the cookies.
+    ``address`` is what a phone in the hall opens.  ``secret`` signs the cookies.  ``proxy``: the addresses or
+    networks of proxies that are believed when they say from where the desk is called; else nobody is.
     """
 
     database: str
@@ -27,7 +30,18 @@ class Settings:
     names: tuple[str, ...] = ()
     address: str = ""
     language: str = "es"
+    proxy: tuple[str, ...] = ()
     secret: str = field(default_factory=lambda: secrets.token_urlsafe(48), repr=False)
+
+
+def proxies(given: Sequence[str]) -> tuple[str, ...]:
+    """Addresses and networks as they were given.  Raises ``Fault`` ``desk.proxy`` for anything else."""
+    for one in given:
+        try:
+            ipaddress.ip_network(one)
+        except ValueError:
+            raise Fault("desk.proxy", "--behind-proxy", given=one[:60]) from None
+    return tuple(given)
 
 
 def home() -> Path:

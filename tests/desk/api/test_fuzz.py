@@ -65,7 +65,7 @@ def token(app: FastAPI) -> tuple[str, str]:
     """A session, and the token of a program that directs it."""
     desk = app.state.desk
     session = desk.store.new_session("fuzz").id
-    return str(session), make(desk, session, Role.DIRECTOR, "fuzz")
+    return str(session), make(desk, session, Role.DIRECTOR, "fuzz")[0]
 
 
 @pytest.mark.parametrize("label", OPERATIONS)

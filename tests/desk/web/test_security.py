@@ -298,6 +298,32 @@ def test_attempts_are_forgotten_in_time() -> None:
         tried.count("login", "a")
 
 
+def test_strangers_at_one_address_call_no_service_without_end(desk: Hall) -> None:
+    phone, others, path = Browser(desk.app), desk.phone(Role.ASSISTANT), "/api/v1/laws"
+    elsewhere = Browser(desk.app, ("2001:db8:1:1::1", "192.0.2.1"))
+    beside = Browser(desk.app, ("2001:db8:1:1:ffff::2", "192.0.2.1"))
+    limit = LIMITS["api"]
+    for _ in range(limit.most - 1):
+        desk.app.state.desk.attempts.count("api", HALL[0])
+        desk.app.state.desk.attempts.count("api", "2001:db8:1:1::1")
+    assert [phone.get(path).status_code for _ in range(2)] == [200, 429]
+    found = phone.client.post("/api/v1/kinds", json={})
+    assert (found.status_code, found.json()["fault"]["code"]) == (429, "desk.too_often")
+    assert 1 <= int(found.headers["retry-after"]) <= limit.seconds
+    assert [elsewhere.get(path).status_code, beside.get(path).status_code] == [200, 429]
+    assert others.get(path).status_code == 200, "who has joined is not counted"
+    assert desk.at_the_machine().get(path).status_code == 200
+
+
+def test_twenty_phones_behind_one_address_stay_below_the_limit() -> None:
+    now = [0.0]
+    tried = Attempts(lambda: now[0])
+    for second in range(120):  # each a tap in a second, longer than anybody reads
+        now[0] = float(second)
+        for _ in range(20):
+            tried.count("api", "192.0.2.7")
+
+
 def test_what_breaks_is_told_in_one_line_and_written_down(
     desk: Hall, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -9,7 +9,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from tablilla.desk.api.http import BASE, answered, body_of, refused, words_of
+from tablilla.desk.api.http import BASE, answered, body_of, not_too_often, refused, words_of
 from tablilla.desk.api.workers import Workers
 from tablilla.fault import Fault
 from tablilla.service.calls import CALLS, answer
@@ -26,6 +26,7 @@ SHORT = 1 << 13  # bytes: whole records, cases and logs are looked at beside the
 @answered
 async def kinds(request: Request) -> Any:
     """The irregularities by their names: ``find``, ``kind``, ``language``, ``edition``."""
+    not_too_often(request)
     return await run_in_threadpool(answer, "kinds", _query(request))
 
 
@@ -33,6 +34,7 @@ async def kinds(request: Request) -> Any:
 @answered
 async def laws(request: Request) -> Any:
     """The table of the lawbook, or where the words of ``search`` stand."""
+    not_too_often(request)
     return await run_in_threadpool(answer, "laws", _query(request))
 
 
@@ -40,6 +42,7 @@ async def laws(request: Request) -> Any:
 @answered
 async def clause(request: Request) -> Any:
     """A law, a clause, a term of the Definitions."""
+    not_too_often(request)
     asked = _query(request) | {"reference": request.path_params["clause"]}
     return await run_in_threadpool(answer, "clause", asked)
 
@@ -48,6 +51,7 @@ async def clause(request: Request) -> Any:
 async def post(request: Request) -> Response:
     """One call of the service."""
     try:
+        not_too_often(request)
         name = request.path_params["call"]
         if name not in CALLS:
             raise Fault("call.unknown", "", given=name[:40], known=", ".join(CALLS))

@@ -32,7 +32,7 @@ FAULTS = {
     "404": "there is no such call, law, term or session",
     "413": "it is too large",
     "422": "it cannot be answered as it is, or not in the time that there is",
-    "429": "too many long calls are running",
+    "429": "too many calls, or too many long ones at once; Retry-After says when to come back",
 }
 
 
@@ -71,7 +71,7 @@ def _number(name: str, about: str, most: int) -> Plain:
 
 
 _SESSION = _in_path("session", "the id of a session", "6f1c1df6-5d0a-4b1e-9a55-6f4f3a0f3a11")
-_CLOSED = ("401", "403", "404")
+_CLOSED, _READ = ("401", "403", "404"), ("422", "429")
 
 
 @cache
@@ -84,7 +84,7 @@ def routes() -> tuple[Route, ...]:
             each.name,
             each.about,
             each.answer,
-            ("400", "404", "413", "422", *(("429",) if each.slow else ())),
+            ("400", "404", "413", "422", "429"),
             body=each.request,
             examples=each.examples,
         )
@@ -95,10 +95,10 @@ def routes() -> tuple[Route, ...]:
     entries = f"{BASE}/sessions/{{session}}/entries"
     return (
         *posts,
-        Route("get", f"{BASE}/kinds", "get_kinds", kinds.about, kinds.answer, ("422",), query=kinds.request),
-        Route("get", f"{BASE}/laws", "get_laws", laws.about, laws.answer, ("422",), query=laws.request,
+        Route("get", f"{BASE}/kinds", "get_kinds", kinds.about, kinds.answer, _READ, query=kinds.request),
+        Route("get", f"{BASE}/laws", "get_laws", laws.about, laws.answer, _READ, query=laws.request,
               left_out=("definitions",)),
-        Route("get", f"{BASE}/laws/{{clause}}", "get_clause", clause.about, clause.answer, ("404", "422"),
+        Route("get", f"{BASE}/laws/{{clause}}", "get_clause", clause.about, clause.answer, ("404", *_READ),
               query=clause.request, left_out=("reference",), parameters=(named,)),
         Route("get", f"{BASE}/sessions", "get_sessions", "The sessions of who asks", log.SessionsAnswer, ()),
         Route("get", entries, "get_entries", "The log of a session from a place on", log.EntriesAnswer,

@@ -10,7 +10,10 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from tablilla.desk.errors import AGAIN
+from tablilla.desk.access import Role
+from tablilla.desk.errors import AGAIN, headers_of
+from tablilla.desk.people import address
+from tablilla.desk.view import identity_of
 from tablilla.fault import Fault
 from tablilla.service.call import DEFAULT_LANGUAGE, refusal
 from tablilla.texts.catalogue import LANGUAGES, Words, words
@@ -22,6 +25,8 @@ STATUS = {
     "request.json": 400,
     "request.large": 413,
     "request.busy": 429,
+    "desk.too_often": 429,
+    "desk.slow": 408,
     "request.number": 400,
     "call.unknown": 404,
     "clause.unknown": 404,
@@ -34,7 +39,6 @@ STATUS = {
     **dict.fromkeys(AGAIN, 503),
 }
 OTHERWISE = 422
-WAIT = {"retry-after": "2"}
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
@@ -54,7 +58,17 @@ def answered(endpoint: Callable[[Request], Awaitable[Any]]) -> Endpoint:
 def refused(fault: Fault, say: Words) -> JSONResponse:
     """A fault with its status."""
     status = STATUS.get(fault.code, OTHERWISE)
-    return JSONResponse(refusal(fault, say), status, WAIT if status == 429 else None)
+    return JSONResponse(refusal(fault, say), status, headers_of(status, fault))
+
+
+def not_too_often(request: Request) -> None:
+    """Raises ``Fault`` ``desk.too_often`` where strangers at one address call without end.
+
+    Whoever has to do with the desk is known, and is not counted: his phone stands in the hall with many others.
+    """
+    identity = identity_of(request)
+    if identity.general is Role.NOBODY and max(identity.joined.values(), default=Role.NOBODY) is Role.NOBODY:
+        request.app.state.desk.attempts.count("api", address(request))
 
 
 def words_of(request: Request) -> Words:
