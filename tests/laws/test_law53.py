@@ -25,12 +25,13 @@ def test_it_is_accepted_taken_back_or_led_over_and_never_two_of_these(edition: i
 def test_nobody_may_accept_after_47e1_or_at_trick_thirteen_in_2017(edition: int) -> None:
     for answers, done in every_ruling("lead_out_of_turn", edition):
         accepted = any(d.startswith("accept@") for d in done)
-        if answers["opponent_said_it_was_his_turn"]:
+        if answers.get("opponent_said_it_was_his_turn"):
             assert done[0] == "withdraw@47E1"
             assert not accepted
             assert ("does_not_establish@47E1" in done) is (edition == 2017)
         if edition == 2017 and answers.get("trick_thirteen"):
             assert done == ["withdraw@53A", "lead@53A"]
+            assert "opponent_said_it_was_his_turn" not in answers, "it goes back in any case"
     assert any("trick_thirteen" in a for a, _ in every_ruling("lead_out_of_turn", 2017))
     assert not any("trick_thirteen" in a for a, _ in every_ruling("lead_out_of_turn", 2007))
 

@@ -7,8 +7,12 @@ import pytest
 from tablilla.laws import law68_claim_or_concession as law68
 from tablilla.laws import law70_contested_claim as law70
 from tablilla.laws import law71_concession_cancelled as law71
+from tablilla.laws.kinds import BOOK as KINDS
+from tablilla.rules.case import Case
+from tablilla.rules.docket import Docket
+from tablilla.rules.incident import Incident
 from tablilla.rules.step import Law
-from tests.laws.decision import Row, check
+from tests.laws.decision import Row, check, every_path
 
 PLAY_ON = ["play_on@68D2b", "void_claim@68D2b(ii)", "neither_applies@68D2b(ii)", "stand@68D2b(ii)"]
 
@@ -97,6 +101,31 @@ def test_the_normal_lines(edition: int) -> None:
         "70D1",
     )
     check(law70.normal_lines, edition, table, asked)
+
+
+@pytest.mark.parametrize("edition", [2007, 2017])
+def test_what_was_not_said_matters_unless_a_line_wins_as_it_was_stated(edition: int) -> None:
+    """70C, 70E: of a line with its order that holds and wins all that was claimed, nothing is left open."""
+    for path in every_path(law70.contested_claim, edition):
+        stated = path.answers["statement_with_the_claim"]
+        holds = path.answers.get("the_stated_line_breaks_down") is False
+        wins = path.answers.get("the_winning_line_was_not_in_the_statement") is False
+        complete = stated == "line" and holds and wins
+        assert ("follow:law70.outstanding_trump@70A" in path.effects) is not complete
+        assert ("follow:law70.place_of_a_card@70A" in path.effects) is not complete
+        order = "it_matters_in_which_order_a_suit_is_played_and_was_not_said"
+        assert (order in path.answers) is not complete
+        assert "follow:law70.normal_lines@70A" in path.effects
+
+
+def test_what_was_not_said_at_all_has_no_winning_line_in_it() -> None:
+    me = Incident("claim")
+    docket = Docket(KINDS, 2017).told(me, law70.STATEMENT, law70.Statement.NONE)
+    entry = Case(docket, me).look(law70.NOT_STATED)
+    assert entry is not None
+    assert entry.value is True
+    listed = Docket(KINDS, 2017).told(me, law70.STATEMENT, law70.Statement.LISTED)
+    assert Case(listed, me).look(law70.NOT_STATED) is None
 
 
 @pytest.mark.parametrize(("edition", "won", "certain"), [(2007, "71.1", "71.2"), (2017, "71A", "71B")])

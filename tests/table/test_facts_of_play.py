@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from itertools import product
 
 import pytest
 
 from tablilla.bridge.cards import HONOURS, NOTRUMP, SUIT_CARDS, Card, card, cards, suit_of
 from tablilla.bridge.seats import Seat
+from tablilla.bridge.tricks import winner
 from tablilla.laws import index
 from tablilla.rules.case import Case
 from tablilla.rules.incident import Incident
@@ -317,11 +319,83 @@ def test_the_trick_after_a_correction() -> None:
     me = table.irregularities[0]
     led = table.add(e.Attention(N, "revoke", 1, E)).play(E, card("H8"))
     drawn = table.play(E, card("H8")).add(e.Attention(N, "revoke", 1, E))
-    assert see(drawn, me, "another_hand_won_the_trick_after_correction") is None
+    assert see(drawn, me, "another_hand_won_the_trick_after_correction") is True, "the ace, whatever East plays"
     right = drawn.add(e.Corrected(E, card("D8"), card("C8")))
     assert see(right, me, "another_hand_won_the_trick_after_correction") is True
     assert see(led, me, "offenders_played_to_next_trick") is False
     assert see(right, me, "trick_winner") == "partner", "as it stands now"
+
+
+def revoked_trick(rng: random.Random) -> Table | None:
+    """A board with one revoke in a quitted trick, and a lead to the next."""
+    table = begin(rng)
+    for _ in range(4 * rng.randrange(0, 12)):
+        assert table.turn is not None
+        table = table.play(table.turn, choose(rng, table, table.turn, 0.0))
+    who = rng.choice((1, 2, 3))
+    for place in range(5):
+        seat, led = table.turn, table.led
+        assert seat is not None
+        if place == who:
+            assert led is not None
+            hand = table.holding(seat)
+            wrong = hand & ~SUIT_CARDS[led]
+            if not wrong or wrong == hand:
+                return None
+            table = table.play(seat, rng.choice(list(cards(wrong))))
+        else:
+            table = table.play(seat, choose(rng, table, seat, 0.0))
+    return table
+
+
+def winners_put_right(table: Table, me: Incident) -> set[Seat | None]:
+    """Every hand that can come to win the trick: he follows suit, and those after him play as they like."""
+    assert me.trick is not None
+    assert me.seat is not None
+    lay = table.tricks[me.trick - 1].cards
+    at = [s for s, _ in lay].index(me.seat)
+    choices = []
+    for seat, _ in lay[at:]:
+        held = table.hands[seat]
+        for trick in table.tricks[: me.trick - 1]:
+            held &= ~sum(c for s, c in trick.cards if s == seat)
+        follow = held & SUIT_CARDS[suit_of(lay[0][1]) or 0]
+        choices.append([(seat, c) for c in cards(follow or held)])
+    return {winner((*lay[:at], *rest), table.trumps) for rest in product(*choices)}
+
+
+@pytest.mark.parametrize("block", range(40))
+def test_who_wins_a_trick_put_right_where_it_is_no_matter_with_which_card(block: int) -> None:
+    """44G, 43B2b: told only where all that can lawfully be played comes to the same."""
+    for seed in deeper(block):
+        table = revoked_trick(random.Random(seed))
+        if table is None:
+            continue
+        (me,) = [i for i in table.irregularities if i.kind == "revoke"]
+        won = winners_put_right(table, me)
+        shown = see(table, me, "trick_winner_after_correction")
+        another = see(table, me, "another_hand_won_the_trick_after_correction")
+        if shown is None:
+            assert another is None
+            continue
+        (seat,) = won
+        assert seat is not None
+        assert me.seat is not None
+        steps = [me.seat.on(n) for n in range(4)].index(seat)
+        assert shown == ("offender", "opponents", "partner", "opponents")[steps]
+        assert another is (seat != table.current[0][0])
+
+
+def test_most_tricks_put_right_have_one_winner_that_is_shown() -> None:
+    shown = missed = 0
+    for seed in range(300):
+        table = revoked_trick(random.Random(seed))
+        if table is not None:
+            (me,) = [i for i in table.irregularities if i.kind == "revoke"]
+            one = len(winners_put_right(table, me)) == 1
+            told = see(table, me, "trick_winner_after_correction") is not None
+            shown, missed = shown + told, missed + (one and not told)
+    assert shown > 20 * missed
 
 
 def test_cards_changed_after_a_revoke() -> None:

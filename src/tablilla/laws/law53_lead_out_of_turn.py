@@ -19,9 +19,10 @@ PROPER_LEAD = finding("proper_leader_led_over_it")
 def lead_out_of_turn(case: Case) -> None:
     """53, 55, 56: a lead faced out of turn at any trick but the first."""
     due = Place(case.ask(LEAD_DUE, "53A").value)
-    if misled(case, due):
+    last = case.since(2017) and case.ask(LAST_TRICK, "53A")  # goes back, whoever said whose turn it was
+    if not last and misled(case, due):
         return
-    if case.since(2017) and case.ask(LAST_TRICK, "53A"):
+    if last:
         case.do("53A", Withdraw(Place.OFFENDER, What.IRREGULAR))
         case.do("53A", Lead(due))
         return

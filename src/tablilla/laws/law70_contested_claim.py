@@ -73,13 +73,28 @@ def contested_claim(case: Case) -> None:
     look_at_the_cards(case)
     if not case.since(2017) and case.ask(PLAYED_AFTER, "70D3"):
         case.do("70D3", EvidenceOnly())
+    if not wins_as_stated(case):
+        what_was_not_said(case)
+    if case.ask(ROLE, "70D2") is Role.DEFENDER:
+        case.follow("70A", claim_of_a_defender)
+    case.follow("70A", normal_lines)
+
+
+def wins_as_stated(case: Case) -> bool:
+    """70D1: a line with its order that holds and wins what was claimed leaves no other line to be looked at."""
+    return (
+        case.ask(STATEMENT, "70D1") is Statement.LINE
+        and not case.ask(BREAKS_DOWN, "70D1")
+        and not case.ask(NOT_STATED, "70D1")
+    )
+
+
+def what_was_not_said(case: Case) -> None:
+    """70C, 70E: a trump, the place of a card, the order of a suit that the statement leaves open."""
     case.follow("70A", outstanding_trump)
     case.follow("70A", place_of_a_card)
     if case.ask(ORDER_OPEN, "70E2") and case.reading(ORDER, "70E2") == "from_the_top_down":
         case.do("70E2", DeemOrder())
-    if case.ask(ROLE, "70D2") is Role.DEFENDER:
-        case.follow("70A", claim_of_a_defender)
-    case.follow("70A", normal_lines)
 
 
 def look_at_the_cards(case: Case) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from tablilla.bridge.cards import SUIT_CARDS, Card, certain
+from tablilla.bridge.cards import ANY, SUIT_CARDS, Card, Suit, certain
+from tablilla.bridge.cards import cards as cards_in
 from tablilla.bridge.seats import Seat
+from tablilla.bridge.tricks import winner as winner_of
 from tablilla.laws import law64_after_establishment as law64
 from tablilla.rules.place import Place
 from tablilla.table import events as e
@@ -198,20 +200,61 @@ def led_next(look: Look) -> bool | None:
 
 def another_hand_won(look: Look) -> bool | None:
     """44G: with the right card in its place, another hand than the one that has led since wins the trick."""
-    trick, cards = look.quitted, look.next_cards
-    if trick is None or trick.winner is None or not cards or (look.seat, look.me.card) in trick.cards:
+    cards, winner = look.next_cards, winner_as_corrected(look)
+    return winner != cards[0][0] if cards and winner is not None else None
+
+
+def winner_as_corrected(look: Look) -> Seat | None:
+    """Who wins the trick with the right card in it; before it lies there, if it is no matter which it is.
+
+    Those who played after it may change their cards too (62C).
+    """
+    trick = look.quitted
+    if trick is None or look.seat is None:
         return None
-    return trick.winner != cards[0][0]
+    at = (look.seat, look.me.card)
+    if at not in trick.cards:
+        return trick.winner
+    led, number = suit(trick.cards[0][1]), look.trick or 0
+    if led is None or led != look.me.suit or len(trick.cards) != 4:
+        return None
+    place = trick.cards.index(at)
+    before = trick.cards[:place]
+    later = tuple((s, _may_play(look, s, led, number)) for s, _ in trick.cards[place + 1 :])
+    right = cards_in(_may_play(look, look.seat, led, number, could_follow=True))
+    found = {winner_of((*before, (look.seat, one), *later), look.now.trumps) for one in right}
+    return found.pop() if len(found) == 1 else None
+
+
+def _may_play(look: Look, seat: Seat, led: Suit, number: int, *, could_follow: bool = False) -> Card:
+    """Every card that this hand could lawfully have played to that trick, as far as the hands are known."""
+    t = look.now
+    elsewhere = sum(known_cards(t, s) for s in Seat if s != seat)
+    earlier = sum({c for n in range(1, number) for s, c in cards_of(t, n) if s == seat and certain(c)})
+    whole = t.hands[seat].bit_count() == 13
+    left = (t.hands[seat] if whole else ANY & ~elsewhere) & ~earlier
+    follows = left & SUIT_CARDS[led]
+    followed = any(s == seat and suit(c) == led for s, c in cards_of(t, number))
+    return follows if could_follow or followed or (whole and follows) else left
 
 
 def trick_winner(look: Look) -> str | None:
     """64A: who won the trick of the revoke."""
-    trick = look.quitted
-    if trick is None or trick.winner is None or look.seat is None:
+    return _side_of(look, None if look.quitted is None else look.quitted.winner)
+
+
+def winner_corrected(look: Look) -> str | None:
+    """43B2b: who wins it with the right card."""
+    return _side_of(look, winner_as_corrected(look))
+
+
+def _side_of(look: Look, winner: Seat | None) -> str | None:
+    """Seen from the one who revoked."""
+    if winner is None or look.seat is None:
         return None
-    if trick.winner == look.seat:
+    if winner == look.seat:
         return "offender"
-    return "partner" if trick.winner == look.seat.partner else "opponents"
+    return "partner" if winner == look.seat.partner else "opponents"
 
 
 def later_trick(look: Look) -> bool | None:
@@ -289,6 +332,7 @@ FACTS: dict[str, Derivation] = {
     "led_to_next_trick": led_next,
     "another_hand_won_the_trick_after_correction": another_hand_won,
     "trick_winner": trick_winner,
+    "trick_winner_after_correction": winner_corrected,
     "offenders_won_a_later_trick": later_trick,
     "right_card_lay_faced_or_was_dummys": right_card_faced,
     "right_card_was_penalty_card_or_dummys": right_card_faced,
