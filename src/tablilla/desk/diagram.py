@@ -107,6 +107,17 @@ def call(text: str, style: Style) -> Markup:
     )
 
 
+def call_text(text: str, style: Style) -> str:
+    """A call as somebody typed it with English letters, in signs: ``1♥``, *Pass*; anything else as it is."""
+    typed = text.upper()
+    if typed in ("P", PASS.upper()):
+        return style.say("board.call.pass")
+    found = bid(typed) or bid(f"{typed}T")
+    if found is None:
+        return text
+    return f"{found[0]}{style.say('board.notrump') if found[1] == _NT else SYMBOLS[found[1]]}"
+
+
 def call_name(text: str, style: Style) -> str:
     """A call in words."""
     if text in (PASS, DOUBLE, REDOUBLE):

@@ -154,15 +154,15 @@ def test_a_poll_shows_the_hand_and_not_the_story(desk: Hall) -> None:
     (link,) = re.findall(r'href="(/poll/[^"]+)"', browser.page(path))
     player = Browser(desk.app)
     page = player.page(link)
-    for text in ("AQ73", "1092", "1H – P – 2H", "Your call?"):
+    for text in ("AQ73", "1092", "1♥ – Pass – 2♥", "Your call?"):
         assert text in page
     for secret in ("hesitated", "Revoke", "Club", "West", "Board 7", "ruling"):
         assert secret not in page
     assert "needed is missing" in problem(player.send(link, who="Eva").text)
-    assert "Thank you" in player.send(link, text="Pass", who="Eva", player_class="first").text
+    assert "Thank you" in player.send(link, text="Redouble", who="Eva", player_class="first").text
     (given,) = desk.entries("poll.answer")
-    assert (given.source, given.value["text"], given.value["player_class"]) == ("player", "Pass", "first")
-    assert "Pass" not in Browser(desk.app).page(link)
+    assert (given.source, given.value["text"], given.value["player_class"]) == ("player", "Redouble", "first")
+    assert "Redouble" not in Browser(desk.app).page(link)
     browser.done(f"{path}/notes", kind="poll.answer", key="1", text="Double", who="Ivo")
     page = browser.page(path)
     assert "Eva" in page

@@ -17,11 +17,12 @@ from uuid import UUID, uuid5
 
 from tablilla import __version__
 from tablilla.desk import entry as e
-from tablilla.desk.boards.item import BOARD, TABLE, Item, about_table, board_of, table_of
+from tablilla.desk.boards.item import BOARD, RESULT, TABLE, Item, about_table, board_of, table_of
 from tablilla.fault import Fault
 
 DEVICE = UUID("5b0a4d5e-6f0c-5c3e-9d57-6a3f4c1f7b20")  # of all imports
 EDITION = 2017
+KINDS = (BOARD, TABLE, RESULT)  # of the entries that are made here
 Slot = tuple[str, str, str]
 
 
@@ -38,7 +39,7 @@ class _Log:
     """What the record says of each slot: everything ever, and what stands."""
 
     def __init__(self, entries: Iterable[e.Entry]) -> None:
-        held = [one for one in entries if one.kind in (BOARD, TABLE, "result.set")]
+        held = [one for one in entries if one.kind in KINDS]
         replaced = {one.replaces for one in held if one.replaces is not None}
         self.ever: dict[Slot, list[e.Entry]] = {}
         self.standing: dict[Slot, list[e.Entry]] = {}
@@ -81,9 +82,8 @@ def prepare(items: Iterable[Item], session: UUID, log: Sequence[e.Entry], opened
         elif newer and older is not None:
             replaces = older.id
         elif standing:
-            table = table_of(item.about)
-            details = {"board": board_of(item.about), "table": f" ({table})" if table else ""}
-            made.problems.append(Fault("boards.differs", "", **details))
+            place, table = str(board_of(item.about)), table_of(item.about)
+            made.problems.append(Fault("boards.differs", "", place=f"{place} ({table})" if table else place))
         try:
             one = _entry(item, value, session, when, replaces)
         except Fault as fault:

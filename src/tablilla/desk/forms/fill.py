@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from tablilla.bridge.seats import Seat
-from tablilla.desk.diagram import Style
+from tablilla.desk.diagram import Style, call_text
 from tablilla.desk.entry import Entry, now
 from tablilla.desk.fold_numbers import clauses_of
 from tablilla.desk.fold_rulings import Ruling
@@ -234,7 +234,7 @@ def _polls(standing: list[Entry], style: Style) -> Iterable[Asked]:
             one.key,
             str(value.get("text", "")),
             hand_text(str(value.get("hand", "")), style),
-            " ".join(value.get("auction", ())),
+            " ".join(call_text(str(one), style) for one in value.get("auction", ())),
             answers,
         )
 

@@ -8,10 +8,12 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from tablilla.desk import people, view
+from tablilla.desk.diagram import call_text
 from tablilla.desk.entry import JSON, Entry, Source
 from tablilla.desk.fold_session import closed_at
 from tablilla.desk.form import form_of
 from tablilla.desk.log import SessionLog, add, held_session, said
+from tablilla.desk.pages.look import look_of
 from tablilla.fault import Fault
 from tablilla.texts import faults
 
@@ -70,5 +72,5 @@ def _page(request: Request, entry: Entry, status: int = 200, **more: Any) -> Res
         **{"problem_text": "", "done": False, "given": {}, **more},
         text=value.get("text", ""),
         hand=str(value.get("hand", "")),
-        auction=value.get("auction", ()),
+        auction=[call_text(str(one), look_of(request).style) for one in value.get("auction", ())],
     )
