@@ -13,6 +13,8 @@ HEADS = {"64B", "50D"}
 THE_GAME = {"44B", "44E", "44F"}
 # Asked under another clause first: 45C5 says of a penalty card what Law 50 says.
 SECOND = {"45C5"}
+# 15A2c says that 16C governs what was withdrawn; it is cited as 16C1 and 16C2.
+SECOND |= {"15A2c"}
 # Clauses that direct something either way: 65B3 lets a card be pointed, and from some moment on no longer.
 EITHER_WAY = {"65B3"}
 # 68C: with a statement or without one; 68D, 70A and 70B1: of every claim; 68D2b(i): all agree, or the Director.
@@ -22,6 +24,8 @@ EITHER_WAY |= {"17B", "17C", "38D", "40B5a", "40B6a", "40C1"}
 # 45A, 46A: how one should play and call; whether a card is played, 45C says, and what a bad call means, 46B.
 # 50A: wherever one speaks of a penalty card it lies there; what ends that, others say.  58A: of every pair.
 EITHER_WAY |= {"45A", "46A", "50A", "58A"}
+# 15A3: as there, or otherwise; 15A2c, 15B3, 92C: always; 93B3: what the committee may or may not do.
+EITHER_WAY |= {"15A2c", "15A3", "15B3", "92C", "93B3"}
 # 50E2 (2007): of a major and a minor card, lying there or picked up.
 EITHER_WAY_2007 = {"17D3", "50E2"}
 

@@ -1,6 +1,6 @@
-"""The charts of Laws 15A, 17 to 25 and 33 to 40, whole, as tables that were read against the law book.
+"""The charts of Laws 15, 16D, 17 to 25, 33 to 40, 92 and 93, whole, as tables read against the law book.
 
-``charts_of_auction/*.txt`` are as those of the play.  Charts that Laws 12, 26 and 50 add are read elsewhere.
+``charts_of_auction/*.txt`` are as those of the play.  What Laws 12, 26, 50 and 86 add is read elsewhere.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ import pytest
 
 from tablilla.bridge.cards import HEARTS, card
 from tablilla.bridge.seats import Seat
+from tablilla.laws import kinds_of_auction, kinds_of_boards
 from tablilla.laws.kinds import BOOK
-from tablilla.laws.kinds_of_auction import LAWS
 from tablilla.rules.docket import Docket
 from tablilla.rules.export import law_name
 from tablilla.rules.graph import Graph, charts
@@ -23,7 +23,8 @@ from tests.laws.test_charts_of_the_play import table
 
 HERE = Path(__file__).parent / "charts_of_auction"
 EDITIONS = (2007, 2017)
-ELSEWHERE = ("law12", "law26")
+ELSEWHERE = ("law12", "law26", "law86")
+LAWS = kinds_of_auction.LAWS | kinds_of_boards.LAWS
 
 
 @cache

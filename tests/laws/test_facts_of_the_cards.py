@@ -10,6 +10,8 @@ from tablilla.laws import (
     law08_sequence_of_rounds,
     law13_incorrect_number_of_cards,
     law14_missing_card,
+    law15_wrong_board,
+    law16_other_sources,
     law24_card_exposed_in_auction,
     law65_arrangement_of_tricks,
     law66_inspection_of_tricks,
@@ -19,6 +21,7 @@ from tablilla.laws import (
     law85_disputed_facts,
     law86_team_play,
     law90_procedural_penalties,
+    law92_appeals,
 )
 from tablilla.rules.fact import Fact, Kind
 from tablilla.rules.incident import Reading, Source
@@ -28,6 +31,8 @@ MODULES = (
     law08_sequence_of_rounds,
     law13_incorrect_number_of_cards,
     law14_missing_card,
+    law15_wrong_board,
+    law16_other_sources,
     law24_card_exposed_in_auction,
     law65_arrangement_of_tricks,
     law66_inspection_of_tricks,
@@ -37,6 +42,7 @@ MODULES = (
     law85_disputed_facts,
     law86_team_play,
     law90_procedural_penalties,
+    law92_appeals,
 )
 JUDGEMENTS = {
     "seen_cards_matter",
@@ -56,6 +62,10 @@ JUDGEMENTS = {
     "it_would_likely_interfere_with_normal_play",
     "means_against_it",
     "it_affected_the_result",
+    "means_against_it_in_the_auction_or_play",
+    "a_score_can_be_assigned_on_the_board",
+    "right_board_is_to_be_played_later",
+    "tried_to_prevent_normal_play_on_purpose",
 }
 KNOWN = {
     "it_affected_the_result": When.PLAY,
@@ -66,6 +76,7 @@ KNOWN = {
     "cards_show_the_facts": When.PLAY,
     "mixed_their_cards": When.PLAY,
     "offender_becomes": When.AUCTION,
+    "a_call_differs_from_that_of_the_first_auction": When.AUCTION,
 }
 SHARED = {
     "role",
@@ -77,6 +88,8 @@ SHARED = {
     "trick_winner",
     "offenders_won_a_later_trick",
     "partner_could_have_seen_its_face",
+    "somebody_has_called",
+    "a_player_of_the_side_took_his_cards",
 }
 
 
@@ -107,4 +120,5 @@ def test_why_a_clause_is_read_in_more_than_one_way() -> None:
         "card_gone_astray": ("put_in_place", Source.DISPUTED),
         "assigned_to_2007": ("both_sides", Source.DISPUTED),
         "boards_played_at_one_table": ("as_86b2", Source.AUTHORITY),
+        "further_appeal": ("none", Source.AUTHORITY),
     }

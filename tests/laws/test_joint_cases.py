@@ -13,6 +13,7 @@ from tests.laws.test_yardstick import in_full
 # Why a clause has no such case.
 TWO_RULES = "one number, two rules: "
 REASONS = {
+    "15A1": TWO_RULES + "in 2007 a board of another round, in 2017 a call on cards of the wrong board",
     "17D1": TWO_RULES + "in 2007 a call on cards of the wrong board, in 2017 the end of the auction period",
     "17D2": TWO_RULES + "in 2007 the call made again with the right cards, in 2017 a board passed out",
     "17D3": TWO_RULES + "in 2007 the other board played later, in 2017 a pass that cost a player his turn",
@@ -23,6 +24,8 @@ REASONS = {
     "40B2d": TWO_RULES + "in 2007 psychic artificial calls, in 2017 aids to memory",
     "40B4": TWO_RULES + "in 2007 damage by what was not disclosed, in 2017 an understanding not allowed",
     "57A3": TWO_RULES + "in 2007 no card of another suit, in 2017 a card of another suit",
+    "93A": "2017 lets another arrangement stand beside the committee; the question asks for both",
+    "93C3b": "a power of the Regulating Authority, on which no ruling turns",
     "62C3": TWO_RULES + "a reminder in 2007 (61C of 2017), both sides' revokes in 2017",
 }
 

@@ -20,8 +20,12 @@ ME = Incident("revoke")
 SCORE = {
     Outcomes.ONE: ["assign.probable@12C1a"],
     Outcomes.SEVERAL: ["assign.weighted@12C1c"],
-    Outcomes.UNCLEAR: ["adjust.artificial@12C1d", "award.minus@12C2a", "award.plus@12C2a"],
 }
+ARTIFICIAL = {
+    2007: ["award.minus@12C2a(i)", "at_most_session@12C2c", "award.plus@12C2a(iii)", "at_least_session@88"],
+    2017: ["award.minus@12C2a", "at_most_session@12C2c", "award.plus@12C2a", "at_least_session@12C2c"],
+}
+APPEAL = "advise_appeal@83"
 OLDER = ["assign.best_likely@12C1e(i)", "assign.worst_probable@12C1e(ii)"]
 
 
@@ -32,11 +36,14 @@ def test_how_a_score_is_assigned(edition: int, outcomes: Outcomes, hurt: bool, o
     docket = Docket(BOOK, edition, readings={METHOD: "best_and_worst"} if older else {})
     case, need = run(docket.told(ME, OUTCOMES, outcomes).told(ME, HURT_ITSELF, hurt), ME, assigned_score)
     assert need is None
-    wanted = OLDER if older and edition == 2007 and outcomes is Outcomes.SEVERAL else SCORE[outcomes]
+    if outcomes is Outcomes.UNCLEAR:
+        wanted = ["adjust.artificial@12C1d", *ARTIFICIAL[edition]]
+    else:
+        wanted = OLDER if older and edition == 2007 and outcomes is Outcomes.SEVERAL else SCORE[outcomes]
     own = {2007: "12C1b", 2017: "12C1e"}[edition]
     if hurt and outcomes is not Outcomes.UNCLEAR:
         wanted = [*wanted, f"no_relief@{own}"]
-    assert [f"{key_of(d.directive)}@{d.clause}" for d in case.done] == wanted
+    assert [f"{key_of(d.directive)}@{d.clause}" for d in case.done] == [*wanted, APPEAL]
     read = [s.clause for s in case.steps if isinstance(s, Read)]
     assert read == (["12C1e"] if edition == 2007 and outcomes is Outcomes.SEVERAL else [])
     assert all(d.directive.when is When.PLAY for d in case.done)
@@ -49,5 +56,5 @@ def test_whom_it_concerns() -> None:
     docket = Docket(BOOK, 2007, readings={METHOD: "best_and_worst"}).told(ME, OUTCOMES, Outcomes.SEVERAL)
     case, _ = run(docket.told(ME, HURT_ITSELF, True), ME, assigned_score)
     only = [getattr(d.directive, "only", None) or getattr(d.directive, "who", None) for d in case.done]
-    assert only == [Place.OTHERS, Place.OFFENDERS, Place.OTHERS]
-    assert isinstance(case.done[-1].directive, NoRelief)
+    assert only == [Place.OTHERS, Place.OFFENDERS, Place.OTHERS, None]
+    assert isinstance(case.done[-2].directive, NoRelief)

@@ -7,12 +7,16 @@ from tests.laws.decision import Row, check
 
 ARTIFICIAL = "follow:law12.artificial_score@12C2a"
 OTHER: Row = ({"form_of_contest": "other"}, ["follow:law12.assigned_score@12C1a"])
+APPEAL = "advise_appeal@83 when=play"
 STANDARD = "standard=without_irregularity"
 
 
 def test_2017() -> None:
     several = {"results_of_the_match": "several"}
-    plus = ["award.plus.both@12C2a average=plus who=table"]
+    plus = [
+        "award.plus.both@12C2a average=plus who=table",
+        "at_least_session.both@12C2c who=table",
+    ]
     cancelled = ["cancel_result@86B2a", "adjust.artificial@86B2a standard=artificial", *plus]
     table: list[Row] = [
         OTHER,
@@ -20,7 +24,7 @@ def test_2017() -> None:
         ({"result_is_favourable": "not_clearly"}, [ARTIFICIAL]),
         (
             {"result_is_favourable": "clearly"},
-            [f"adjust.without_irregularity@86B1 {STANDARD}", "assign.weighted@12C1c result=weighted"],
+            [f"adjust.without_irregularity@86B1 {STANDARD}", "assign.weighted@12C1c result=weighted", APPEAL],
         ),
         (several, ["not_compared@86B2", "read:boards_played_at_one_table=as_86b2@86B3"]),
         ({"at_fault": "one_side"}, ["better_of@86B2b who=others", "complement@86B2b who=offenders"]),
@@ -69,6 +73,7 @@ def test_2007() -> None:
         "read:assigned_to_2007=both_sides@86D",
         f"adjust.without_irregularity@86D {STANDARD}",
         "assign.weighted@12C1c result=weighted",
+        APPEAL,
     ]
     check(result_at_other_table, 2007, table_2007(both), ASKED_2007)
     one = [
@@ -76,6 +81,7 @@ def test_2007() -> None:
         f"adjust.without_irregularity.only@86D only=others {STANDARD}",
         "assign.weighted@12C1c only=others result=weighted",
         "adjust.artificial.only@12C2a only=offenders standard=artificial",
+        APPEAL,
     ]
     readings = {ASSIGNED_TO: "favoured_side"}
     check(result_at_other_table, 2007, table_2007(one), ASKED_2007, readings=readings)

@@ -74,6 +74,14 @@ def does(outcome: Outcome, expected: list[str]) -> Iterator[str]:
             yield f"{wanted} is not directed; directed are {', '.join(sorted(given))}"
 
 
+def never_does(outcome: Outcome, expected: list[str]) -> Iterator[str]:
+    """None of these directives is given under that clause."""
+    given = {f"{key_of(d)}@{clause}" for _, clause, d in outcome.done()}
+    for unwanted in expected:
+        if unwanted in given:
+            yield f"{unwanted} is directed"
+
+
 def kind(outcome: Outcome, expected: str) -> Iterator[str]:
     """One incident is of this kind."""
     kinds = {i.kind for i in outcome.rulings}
@@ -281,6 +289,7 @@ CHECKS: dict[str, Check] = {
     "cites": cites,
     "never_cites": never_cites,
     "does": does,
+    "never_does": never_does,
     "kind": kind,
     "question": question,
     "established": established,

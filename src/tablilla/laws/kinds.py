@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablilla.laws import (
     kinds_of_auction,
+    kinds_of_boards,
     kinds_of_cards,
     kinds_of_claims,
     kinds_of_play,
@@ -28,6 +29,7 @@ LAWS: dict[str, Law] = {
     **kinds_of_rotation.LAWS,
     **kinds_of_auction.LAWS,
     **kinds_of_claims.LAWS,
+    **kinds_of_boards.LAWS,
 }
 
 IMPLICATIONS = (
@@ -37,6 +39,7 @@ IMPLICATIONS = (
     *kinds_of_rotation.IMPLICATIONS,
     *kinds_of_auction.IMPLICATIONS,
     *kinds_of_claims.IMPLICATIONS,
+    *kinds_of_boards.IMPLICATIONS,
 )
 
 PASSED = (

@@ -8,7 +8,18 @@ from __future__ import annotations
 from enum import Enum
 
 from tablilla.rules.case import Case
-from tablilla.rules.directive import Adjust, Assign, Average, Award, NoRelief, Result, Standard
+from tablilla.rules.directive import (
+    Adjust,
+    AdviseAppeal,
+    Assign,
+    AtLeastSession,
+    AtMostSession,
+    Average,
+    Award,
+    NoRelief,
+    Result,
+    Standard,
+)
 from tablilla.rules.fact import Fact, Kind, judgement
 from tablilla.rules.incident import Reading, Source
 from tablilla.rules.moment import When
@@ -24,8 +35,19 @@ class Outcomes(Enum):
     UNCLEAR = "unclear"  # too many, or not obvious
 
 
+class Degree(Enum):
+    """How far a contestant is at fault that there is no result."""
+
+    DIRECTLY = "directly"
+    PARTLY = "partly"
+    NOT = "not"  # in no way
+
+
 OUTCOMES: Fact[Outcomes] = Fact("results_without_the_irregularity", tuple(Outcomes), Kind.JUDGEMENT, When.PLAY)
 HURT_ITSELF = judgement("others_hurt_themselves_badly", When.PLAY)
+DEGREE: Fact[Degree] = Fact("degree_of_fault", tuple(Degree), Kind.JUDGEMENT)  # of a side
+AVERAGES = {Degree.DIRECTLY: Average.MINUS, Degree.PARTLY: Average.HALF, Degree.NOT: Average.PLUS}
+ITEMS_2007 = {Average.MINUS: "(i)", Average.HALF: "(ii)", Average.PLUS: "(iii)"}
 METHOD = Reading("several_results_2007", ("weighted", "best_and_worst"), Source.AUTHORITY)
 
 
@@ -36,7 +58,7 @@ def assigned(case: Case) -> None:
 
 
 def assigned_score(case: Case) -> None:
-    """12C1, 12C2a."""
+    """12C1, 12C2a; and that it may be appealed (83)."""
     outcomes = case.ask(OUTCOMES, "12C1d")
     if outcomes is Outcomes.UNCLEAR:
         return artificial_score(case)
@@ -47,7 +69,12 @@ def assigned_score(case: Case) -> None:
     own = case.by({2007: "12C1b", 2017: "12C1e"})
     if case.ask(HURT_ITSELF, own):
         case.do(own, NoRelief(Place.OTHERS, when=When.PLAY))
-    return None
+    return advise_appeal(case)
+
+
+def advise_appeal(case: Case) -> None:
+    """83: an adjusted score is a matter of judgement."""
+    case.do("83", AdviseAppeal(when=When.PLAY))
 
 
 def several_2007(case: Case) -> None:
@@ -66,5 +93,33 @@ def several(case: Case) -> None:
 def artificial_score(case: Case) -> None:
     """12C1d, 12C2a: by the fault of each side."""
     case.do("12C1d", Adjust(Standard.ARTIFICIAL, when=When.PLAY))
-    case.do("12C2a", Award(Place.OFFENDERS, Average.MINUS, when=When.PLAY))
-    case.do("12C2a", Award(Place.OTHERS, Average.PLUS, when=When.PLAY))
+    award(case, Place.OFFENDERS, Average.MINUS, When.PLAY)
+    award(case, Place.OTHERS, Average.PLUS, When.PLAY)
+    advise_appeal(case)
+
+
+def fault_of_each(case: Case) -> None:
+    """12C2a, where it is not plain from the irregularity who is at fault, if anybody."""
+    for side in (Place.OFFENDERS, Place.OTHERS):
+        by_fault(case, side)
+
+
+def by_fault(case: Case, side: Place) -> None:
+    """12C2a: to one side, by its own fault."""
+    fault = DEGREE.of(side)
+    (average,) = [a for degree, a in AVERAGES.items() if case.holds(fault.is_(degree), _item(case, a))]
+    award(case, side, average)
+
+
+def award(case: Case, side: Place, average: Average, when: When = When.NOW) -> None:
+    """12C2a, and the session's percentage that it gives way to (12C2c; 2007 for the innocent: 88)."""
+    case.do(_item(case, average), Award(side, average, when=when))
+    if average is Average.PLUS:
+        case.do(case.by({2007: "88", 2017: "12C2c"}), AtLeastSession(side, when=when))
+    elif average is Average.MINUS:
+        case.do("12C2c", AtMostSession(side, when=when))
+
+
+def _item(case: Case, average: Average) -> str:
+    """Of 2007 each award is an item of its own."""
+    return "12C2a" if case.since(2017) else f"12C2a{ITEMS_2007[average]}"

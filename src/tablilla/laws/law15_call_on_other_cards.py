@@ -35,7 +35,7 @@ def wrong_cards_2017(case: Case) -> None:
         return case.do("15A1", NoIrregularity())
     case.do("15A1", CancelCall(Place.OFFENDER))
     case.do("15A1", CancelLaterCalls())
-    if case.ask(PARTNER_OVER, "15A2a"):
+    if "15A2a" in case.all_of((("15A2a", PARTNER_OVER), ("15A2b", PARTNER_OVER.is_(False)))):
         return case.do("15A2a", Adjust(Standard.AS_12C))
     case.do("15A2b", CallAgain(Place.OFFENDER))
     return withdrawn(case, What.WITHDRAWN_CALL)

@@ -10,28 +10,22 @@ from enum import Enum
 
 from tablilla.laws.common import HONOUR
 from tablilla.laws.duties_of_calls import EnforcedPass, Turns
+from tablilla.laws.law16_other_sources import learned_by_accident
 from tablilla.laws.law49_defenders_exposed_cards import PARTNER_COULD_SEE
 from tablilla.laws.law50_penalty_card import DELIBERATE, penalty_card
 from tablilla.rules.case import Case
 from tablilla.rules.directive import (
-    Adjust,
     AllMajor,
-    CallDirector,
-    ChangeSeats,
-    DealAgain,
     FreeCall,
     Inform,
-    NoAdjust,
     NoRectification,
     Oblige,
     PickUp,
-    PlayOn,
     PutFaceUp,
-    Standard,
     WatchAwareness,
     What,
 )
-from tablilla.rules.fact import Fact, Kind, finding, judgement, which
+from tablilla.rules.fact import finding, which
 from tablilla.rules.incident import Incident
 from tablilla.rules.moment import When
 from tablilla.rules.place import Place
@@ -44,24 +38,12 @@ class Becomes(Enum):
     DEFENDER = "defender"
 
 
-class Means(Enum):
-    """What the Director does when a card was seen before the first call (16D2)."""
-
-    SEATS = "seats"
-    DEAL = "deal"
-    COMPLETE = "complete"
-    SCORE = "score"
-
-
 CALLED_BEFORE = finding("seen_after_first_call")
 BECOMES = which("offender_becomes", Becomes, When.AUCTION)
 OWN_ERROR = finding("seen_by_its_owners_own_error")
 AFTER_THE_END = finding("seen_only_after_the_final_pass")
 SEVERAL = finding("several_cards_seen")
 LED = finding("led_before_its_time")
-INTERFERES = judgement("it_would_likely_interfere_with_normal_play")
-MEANS: Fact[Means] = Fact("means_against_it", tuple(Means), Kind.JUDGEMENT)
-AFFECTED = judgement("it_affected_the_result", When.PLAY)
 
 
 def exposed_card_in_auction(case: Case) -> None:
@@ -130,22 +112,8 @@ def defends(case: Case, what: What) -> bool:
 
 def before_the_first_call(case: Case) -> None:
     """16D1, 16D2 (2017): a card seen at the table before the auction begins."""
-    case.do("16D1", CallDirector())
     case.do("16D1", Inform(What.IRREGULAR, barred=Place.PARTNER))
-    if not case.ask(INTERFERES, "16D2"):
-        return case.do("16D2", PlayOn())
-    ways = (("16D2a", MEANS.is_(Means.SEATS)), ("16D2b", MEANS.is_(Means.DEAL)),
-            ("16D2c", MEANS.is_(Means.COMPLETE)), ("16D2d", MEANS.is_(Means.SCORE)))  # fmt: skip
-    (clause,) = case.all_of(ways)
-    if clause == "16D2a":
-        return case.do(clause, ChangeSeats())
-    if clause == "16D2b":
-        return case.do(clause, DealAgain())
-    if clause == "16D2d":
-        return case.do(clause, Adjust(Standard.AS_12C))
-    case.do(clause, PlayOn())
-    adjusted = Adjust(Standard.WITHOUT_INFORMATION, when=When.PLAY)
-    return case.do(clause, adjusted if case.ask(AFFECTED, clause) else NoAdjust(when=When.PLAY))
+    learned_by_accident(case)
 
 
 def seen_in_the_auction(case: Case) -> None:

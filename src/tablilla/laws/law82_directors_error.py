@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tablilla.laws.law12_discretionary_powers import award
 from tablilla.rules.case import Case
-from tablilla.rules.directive import Average, Award, BothInnocent, NoAdjust
+from tablilla.rules.directive import Average, BothInnocent, NoAdjust
 from tablilla.rules.fact import finding, judgement
 from tablilla.rules.place import Place
 
@@ -20,4 +21,4 @@ def directors_error(case: Case) -> None:
     estimated = case.ask(ESTIMATED, "82C")
     case.do("82C", BothInnocent(each=estimated))
     if not estimated:
-        case.do("12C2a", Award(Place.TABLE, Average.PLUS))
+        award(case, Place.TABLE, Average.PLUS)

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from enum import Enum
 
-from tablilla.laws.law12_discretionary_powers import artificial_score, assigned_score
+from tablilla.laws.law12_discretionary_powers import (
+    advise_appeal,
+    artificial_score,
+    assigned_score,
+    award,
+    fault_of_each,
+)
 from tablilla.rules.case import Case
 from tablilla.rules.directive import (
     Adjust,
     Assign,
     Average,
-    Award,
     BetterOf,
     CancelResult,
     Complement,
@@ -23,6 +28,7 @@ from tablilla.rules.directive import (
 from tablilla.rules.fact import Fact, Kind, finding, judgement, which
 from tablilla.rules.incident import Reading, Source
 from tablilla.rules.place import Place
+from tablilla.rules.step import Law
 
 
 class Form(Enum):
@@ -102,23 +108,32 @@ def assigned(case: Case) -> None:
         case.do("12C1c", Assign(Result.WEIGHTED, only=None if both else Place.OTHERS))
         if not both:
             case.do("12C2a", Adjust(Standard.ARTIFICIAL, only=Place.OFFENDERS))
+        advise_appeal(case)
     else:
         case.follow("12C2a", artificial_score)
 
 
 def balanced(case: Case) -> None:
     """86B (2017)."""
+    _balanced(case, artificial_score)
+
+
+def balanced_by_fault(case: Case) -> None:
+    """86B (2017), where it may be that nobody is at fault (15B, 16D2d)."""
+    _balanced(case, fault_of_each)
+
+
+def _balanced(case: Case, artificial: Law) -> None:
     for clause in ("86B1", "86B2"):
         results = case.ask(RESULTS, clause)
-    if results is Results.NONE:
-        case.follow("12C2a", artificial_score)
-    elif results is Results.SEVERAL:
+    if results is Results.SEVERAL:
         several(case)
-    elif case.ask(FAVOURABLE, "86B1") is Favourable.CLEARLY:
+    elif results is Results.ONE and case.ask(FAVOURABLE, "86B1") is Favourable.CLEARLY:
         case.do("86B1", Adjust(Standard.WITHOUT_IRREGULARITY))
         case.do("12C1c", Assign(Result.WEIGHTED))
+        advise_appeal(case)
     else:
-        case.follow("12C2a", artificial_score)
+        case.follow("12C2a", artificial)
 
 
 def several(case: Case) -> None:
@@ -138,4 +153,4 @@ def several(case: Case) -> None:
         return
     case.do(clause, Adjust(Standard.ARTIFICIAL))
     if fault is Fault.NOBODY:
-        case.do("12C2a", Award(Place.TABLE, Average.PLUS))
+        award(case, Place.TABLE, Average.PLUS)

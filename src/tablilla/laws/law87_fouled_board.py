@@ -5,9 +5,10 @@ A difference from the hand record alone fouls no board.  How the groups are scor
 
 from __future__ import annotations
 
+from tablilla.laws.law12_discretionary_powers import award
 from tablilla.laws.law86_team_play import FAULT, FORM, Fault, Form, result_at_other_table
 from tablilla.rules.case import Case
-from tablilla.rules.directive import Adjust, Average, Award, NoIrregularity, ScoreByForm, Standard
+from tablilla.rules.directive import Adjust, Average, NoIrregularity, ScoreByForm, Standard
 from tablilla.rules.fact import finding
 from tablilla.rules.place import Place
 
@@ -36,6 +37,6 @@ def by_form(case: Case) -> None:
     if fault is Fault.BOTH_SIDES:  # which of them is at fault in part only, the Director has to say
         return case.do("87B", Adjust(Standard.ARTIFICIAL))
     if fault is Fault.NOBODY:
-        return case.do("12C2a", Award(Place.TABLE, Average.PLUS))
-    case.do("12C2a", Award(Place.OFFENDERS, Average.MINUS))
-    return case.do("12C2a", Award(Place.OTHERS, Average.PLUS))
+        return award(case, Place.TABLE, Average.PLUS)
+    award(case, Place.OFFENDERS, Average.MINUS)
+    return award(case, Place.OTHERS, Average.PLUS)
