@@ -3,7 +3,8 @@
 An entry is *replaced* when another one names it, of the same thing; a null takes it back.  Nothing disappears:
 ``Current.history`` has all that was ever said of a thing.  Where two devices that did not know of each other
 said different things from the same source, that is a ``Conflict``: shown, and settled by people (``settle``).
-Where record and sides differ, that is a ``Dispute``: the director finds (Law 85).
+Where record and sides differ, that is a ``Dispute``: the director finds (Law 85).  What was said of a ruling
+after it was closed changes nothing (``fold_closed``).
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 from uuid import UUID
 
+from tablilla.desk import fold_closed
 from tablilla.desk.entry import JSON, Entry, Source
 from tablilla.desk.kinds import KINDS, Keeping, Kind
 
@@ -59,6 +61,7 @@ class Current:
     replaced: Mapping[UUID, tuple[Entry, ...]]  # by whom
     conflicts: tuple[Conflict, ...]
     strays: tuple[Entry, ...]  # they name as replaced what is of another thing, or one another in a ring
+    late: Mapping[str, tuple[Entry, ...]]  # by ruling, what was said of it after it was closed
     _by_kind: Mapping[tuple[str, str], tuple[Entry, ...]] = field(repr=False)
 
     def of(self, kind: str, about: str) -> tuple[Entry, ...]:
@@ -104,6 +107,10 @@ class Current:
         found = {key: self.stands(about, kind, key) for key in keys}
         return {key: entry.value for key, entry in found.items() if entry is not None}
 
+    def counts(self, entry: Entry) -> bool:
+        """Whether it stands: not replaced, not taken back, not said after its ruling was closed."""
+        return entry in self.standing.get(_thing(entry), ())
+
     def history(self, about: str, kind: str, key: str = "") -> tuple[Entry, ...]:
         """All that was ever said of a thing."""
         thing = Thing(about, kind, key)
@@ -129,18 +136,17 @@ def current(entries: Iterable[Entry]) -> Current:
     ordered = sorted({entry.id: entry for entry in entries}.values(), key=lambda e: (e.made, e.id))
     by_id = {entry.id: entry for entry in ordered}
     ring = _rings(by_id)
-    replaced: dict[UUID, list[Entry]] = {}
-    strays = []
-    for entry in ordered:
-        if entry.replaces is None or (old := by_id.get(entry.replaces)) is None:
-            continue  # what it replaces has not come yet
-        if entry.id in ring or _thing(old) != _thing(entry) or old.session != entry.session:
-            strays.append(entry)
-        else:
-            replaced.setdefault(old.id, []).append(entry)
+    replaced, strays = _replaced(ordered, by_id, ring)
+    late = fold_closed.late(ordered, {*replaced, *(entry.id for entry in ordered if _taken_back(entry))})
+    if late:
+        dropped = {entry.id for entries in late.values() for entry in entries}
+        counted = [entry for entry in ordered if entry.id not in dropped]
+        replaced, strays = _replaced(counted, by_id, ring)
+    else:
+        counted = ordered
     standing: dict[Thing, list[Entry]] = {}
     by_kind: dict[tuple[str, str], list[Entry]] = {}
-    for entry in ordered:
+    for entry in counted:
         if entry.id not in replaced and not _taken_back(entry):
             standing.setdefault(_thing(entry), []).append(entry)
             by_kind.setdefault((entry.kind, entry.about), []).append(entry)
@@ -150,8 +156,25 @@ def current(entries: Iterable[Entry]) -> Current:
         {old: tuple(found) for old, found in replaced.items()},
         tuple(_conflicts(standing, replaced)),
         tuple(strays),
+        late,
         {place: tuple(found) for place, found in by_kind.items()},
     )
+
+
+def _replaced(
+    entries: Iterable[Entry], by_id: Mapping[UUID, Entry], ring: set[UUID]
+) -> tuple[dict[UUID, list[Entry]], list[Entry]]:
+    """What these entries replace, and those that replace nothing though they say so."""
+    replaced: dict[UUID, list[Entry]] = {}
+    strays = []
+    for entry in entries:
+        if entry.replaces is None or (old := by_id.get(entry.replaces)) is None:
+            continue  # what it replaces has not come yet
+        if entry.id in ring or _thing(old) != _thing(entry) or old.session != entry.session:
+            strays.append(entry)
+        else:
+            replaced.setdefault(old.id, []).append(entry)
+    return replaced, strays
 
 
 def value_text(value: JSON) -> str:

@@ -60,6 +60,7 @@ class Ruling:
     disputes: tuple[Dispute, ...]
     appeals: tuple[Entry, ...]
     entered: tuple[Entry, ...]
+    late: tuple[Entry, ...]  # said after it was closed: it changes nothing until it is reopened
 
     @property
     def about(self) -> str:
@@ -152,6 +153,7 @@ def _ruling(
         tuple(disputes),
         log.of("appealed", about),
         log.of("entered", about),
+        log.late.get(about, ()),
     )
 
 

@@ -10,9 +10,10 @@ from typing import Any, NamedTuple
 
 from tablilla.desk.entry import Entry, moment
 from tablilla.desk.fold import RANK, Conflict, Current, current
+from tablilla.desk.fold_closed import CLOSED, REOPENED, last_word
 from tablilla.fault import Fault
 
-HEADER = frozenset({"session.opened", "session.set", "closed", "reopened"})  # kinds that ``header`` reads
+HEADER = frozenset({"session.opened", "session.set", CLOSED, REOPENED})  # kinds that ``header`` reads
 MINUTES = 30  # Law 79C1, unless the Tournament Organizer says otherwise
 
 
@@ -67,9 +68,8 @@ def settings(log: Current) -> Settings:
 
 def closed_at(log: Current, about: str) -> datetime | None:
     """Since when it is closed: what was said last of closing and reopening it, by the clocks of the devices."""
-    said = [*log.of("closed", about), *log.of("reopened", about)]
-    last = max(said, key=lambda entry: (entry.made, entry.id), default=None)
-    return last.made if last is not None and last.kind == "closed" else None
+    last = last_word([*log.of(CLOSED, about), *log.of(REOPENED, about)])
+    return None if last is None else last.made
 
 
 def header(entries: Iterable[Entry]) -> tuple[str, datetime | None]:

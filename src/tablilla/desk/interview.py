@@ -68,8 +68,9 @@ class Interview:
         """The question behind an answer of the log, in words."""
         plain_key = key.removeprefix(DETAIL).removeprefix(RAISED)
         if key.startswith(DETAIL):
-            name = f"desk.detail.{plain_key.rpartition(':')[2]}"
-            return self.speaker.say(name) if name in self.speaker.say else plain_key
+            name = plain_key.rpartition(":")[2]
+            named = next((one for one in (f"detail.{name}", f"what.{name}") if one in self.speaker.say), None)
+            return self.speaker.say(named) if named else plain_key
         if key.startswith((RAISED, READING)):
             name = f"issue.{plain_key}" if key.startswith(RAISED) else key
             return self.speaker.say(name) if name in self.speaker.say else plain_key
@@ -84,7 +85,9 @@ class Interview:
                 return self.speaker.answer(found[0], index.value(found[0], value), found[1])
             except (ValueError, KeyError):
                 pass
-        for name in (f"answer.{str(value).lower()}", f"desk.suit.{value}", f"{key}.{value}"):
+        if key.startswith(DETAIL) and isinstance(value, str) and value and set(value) <= set(cards.SUITS):
+            return ", ".join(self.speaker.say(f"desk.suit.{suit}") for suit in value)
+        for name in (f"answer.{str(value).lower()}", f"{key}.{value}"):
             if name in self.speaker.say:
                 return self.speaker.say(name)
         return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)

@@ -212,9 +212,10 @@ class Appealed(TypedDict):
 
 
 class Closed(TypedDict):
-    """Nothing more is to be done; or there is again."""
+    """Nothing more is to be done, of which the closer ``knew`` these entries; or there is again."""
 
     reason: NotRequired[Long]
+    knew: NotRequired[Annotated[list[Short], Most(4_000)]]
 
 
 @dataclass(frozen=True, slots=True)

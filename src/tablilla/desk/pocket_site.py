@@ -37,7 +37,7 @@ from tablilla.pocket.page import (
     service_worker,
 )
 
-OF_DESK = ("desk-log.js", "desk-sync.js", "desk.js", "desk-line.js")
+OF_DESK = ("desk-log.js", "desk-sync.js", "desk.js", "desk-line.js", "desk-words.js", "desk-screens.js")
 STYLES_OF_DESK = ("desk.css",)
 FOLDER = "/pocket/"
 _BUILDING = threading.Lock()

@@ -26,7 +26,7 @@ def page(held: SessionLog, ruling: Ruling, say: Words, link: Link) -> dict[str, 
     """What the template needs.  ``link`` gives path and address of a poll."""
     talk = interview(held.log, ruling.about, say)
     said = {entry.id: said_of(entry, held.log, talk, say) for entry in ruling.entries}
-    standing = [entry for entry in ruling.entries if _stands(entry, held)]
+    standing = [entry for entry in ruling.entries if held.log.counts(entry)]
     answered = [said[e.id] for e in standing if e.kind in ("fact", "choice")]
     appointments = _appointments(talk, say)
     return {
@@ -45,13 +45,10 @@ def page(held: SessionLog, ruling: Ruling, say: Words, link: Link) -> dict[str, 
         "notes": [said[entry.id] for entry in standing if entry.kind in NOTES],
         "score": _score(held, ruling, said, say),
         "result": table_result(held.log, ruling.board, ruling.table),
+        "late": [said[entry.id] for entry in ruling.late],
         "story": [said[entry.id] for entry in ruling.entries],
         "forms": FORMS,
     }
-
-
-def _stands(entry: Entry, held: SessionLog) -> bool:
-    return entry.id not in held.log.replaced and not (entry.value is None and entry.replaces is not None)
 
 
 def _head(held: SessionLog, ruling: Ruling, talk: Interview, say: Words) -> dict[str, Any]:

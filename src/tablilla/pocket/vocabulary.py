@@ -13,6 +13,7 @@ _WHOLE = (
     *("answer", "asks", "card", "detail", "doubt", "list", "place", "say", "seat", "side", "source"),
     *("subject", "suit", "trick", "until", "what", "when", "pocket"),
 )
+_BESIDE_A_SESSION = "desk.entry."  # what an entry of the log speaks of
 _BASE = "es"
 _VARIANTS = {"es_ES": _BASE}
 
@@ -26,7 +27,9 @@ def vocabulary(books: Iterable[dict[str, Any]]) -> dict[str, dict[str, str]]:
         said[language] = {
             key: text
             for key, text in entries.items()
-            if (key.split(".")[0] in _WHOLE and not key.startswith("pocket.cli.")) or _base(key, wanted)
+            if (key.split(".")[0] in _WHOLE and not key.startswith("pocket.cli."))
+            or key.startswith(_BESIDE_A_SESSION)
+            or _base(key, wanted)
         }
     for variant, base in _VARIANTS.items():
         said[variant] = {k: v for k, v in said[variant].items() if said[base].get(k) != v}

@@ -91,30 +91,6 @@ def test_two_directors_on_one_ruling_see_each_others_answers(browser: Browser, h
         assert one.kept()["answers"] == other.kept()["answers"]
 
 
-def test_two_that_differ_are_shown_and_settled_by_a_director(browser: Browser, hall: Hall) -> None:
-    with phone(browser, hall, quiet=False) as one, phone(browser, hall, quiet=False) as other:
-        ruling = one.open(board=15, table=1).rule("revoke", "S", "W")
-        one.synced()
-        other.open(ruling=ruling)
-        expect(other.page.locator("#main[data-ask='held_a_card_of_the_suit']")).to_be_visible()
-        for thumb in (one, other):
-            thumb.page.context.set_offline(True)
-        one.answer("true")
-        other.answer("false")
-        for thumb in (one, other):
-            thumb.page.context.set_offline(False)
-        for thumb in (one, other):
-            expect(thumb.page.locator(".notice").first).to_contain_text("dos dispositivos", timeout=40_000)
-            expect(thumb.page.locator("#main[data-ask='held_a_card_of_the_suit']")).to_be_visible()
-        assert [c.thing.key for c in hall.log.conflicts if c.thing.about == f"ruling/{ruling}"] == [
-            "held_a_card_of_the_suit"
-        ]
-        one.answer("true")
-        one.synced()
-        assert hall.log.stands(f"ruling/{ruling}", "fact", "held_a_card_of_the_suit").value is True  # type: ignore[union-attr]
-        expect(other.page.locator(".notice")).to_have_count(0)
-
-
 def test_what_is_refused_is_shown_and_kept(browser: Browser, hall: Hall) -> None:
     with phone(browser, hall, quiet=False) as thumb:
         thumb.open()

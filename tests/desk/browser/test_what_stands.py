@@ -4,33 +4,28 @@ from __future__ import annotations
 
 import json
 import random
-import subprocess
-from pathlib import Path
-from typing import Any
 from uuid import UUID
 
-import tablilla.pocket
 from tablilla.desk.entry import Entry, Source, plain
 from tablilla.desk.fold import current
+from tablilla.desk.fold_session import closed_at
+from tests.desk.browser.scripts import by_node
 from tests.desk.store.said import ABOUT, said
-from tests.programs import program
 
-WEB = Path(tablilla.pocket.__file__).parent / "web"
 SCRIPTS = ("store.js", "desk-log.js")
-LOGS, MOST = 400, 9
+LOGS, MOST, ENDS = 400, 9, 0.15
 THINGS = [("fact", "held"), ("fact", "attention"), ("choice", "opening_lead"), ("fact", "other.lho")]
 VALUES = [True, False, "end", 1]
 ASKED = """
-const store = { ask: (act, refused) => refused, read: () => null };
-console.log(JSON.stringify(given.map(({ session, entries, things }) => {
+return given.map(({ session, entries, things }) => {
   const log = new Log(store, session, { author: '', device: '' });
   for (const entry of entries) log.hold({ entry, seq: 1, refused: '' });
   return things.map(([about, kind, key]) => {
     const torn = log.conflicts(about).filter(c => c.kind === kind && c.key === key);
     const found = log.stands(about, kind, key);
     return [found === null ? null : found.value, torn.length];
-  });
-})));
+  }).concat([[log.late(things[0][0]).length, log.closing(things[0][0]) !== null]]);
+});
 """
 
 
@@ -39,6 +34,9 @@ def any_log(chance: random.Random, number: int) -> list[Entry]:
     made: list[Entry] = []
     names: dict[UUID, str] = {}
     for place in range(chance.randrange(1, MOST)):
+        if chance.random() < ENDS:
+            made.append(any_end(chance, made, f"{number}.{place}", place))
+            continue
         kind, key = chance.choice(THINGS)
         before = [entry for entry in made if (entry.kind, entry.key) == (kind, key)]
         old = chance.choice(before) if before and chance.random() < 0.5 else None
@@ -52,20 +50,12 @@ def any_log(chance: random.Random, number: int) -> list[Entry]:
     return made
 
 
-def on_the_phone(given: list[dict[str, Any]]) -> list[list[tuple[Any, int]]]:
-    source = "\n".join(
-        (WEB / name).read_text(encoding="utf-8").replace("'use strict';", "") for name in SCRIPTS
-    )
-    script = "const given = JSON.parse(require('fs').readFileSync(0, 'utf8')), localStorage = {};\n"
-    done = subprocess.run(
-        [program("node", "nodejs"), "-e", script + source + ASKED],
-        input=json.dumps(given),
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    found: list[list[tuple[Any, int]]] = json.loads(done.stdout)
-    return found
+def any_end(chance: random.Random, before: list[Entry], name: str, at: int) -> Entry:
+    """A closing, which says what it knew or does not; or a reopening."""
+    kind = chance.choice(("closed", "closed", "reopened"))
+    known = [str(entry.id) for entry in before if chance.random() < 0.6]
+    value = {"knew": known} if kind == "closed" and chance.random() < 0.7 else None
+    return said(name, value, kind, about=ABOUT, at=at + chance.choice((-2, 0)))
 
 
 def test_phone_and_desk_find_the_same_to_stand() -> None:
@@ -78,10 +68,13 @@ def test_phone_and_desk_find_the_same_to_stand() -> None:
         told.append(
             {"session": str(log[0].session), "entries": [plain(entry) for entry in shuffled], "things": things}
         )
-    answers = on_the_phone(told)
-    stood = torn = 0
+    answers = by_node(SCRIPTS, ASKED, told)
+    stood = torn = late = 0
     for log, answer in zip(logs, answers, strict=True):
         desk = current(log)
+        *answer, end = answer
+        assert end == [len(desk.late.get(ABOUT, ())), closed_at(desk, ABOUT) is not None]
+        late += end[0] > 0
         for (about, kind, key), (value, conflicts) in zip(things, answer, strict=True):
             entry = desk.stands(about, kind, key)
             assert (value is None) == (entry is None), [plain(one) for one in log]
@@ -90,3 +83,4 @@ def test_phone_and_desk_find_the_same_to_stand() -> None:
             torn += conflicts > 0
     assert stood > LOGS // 2
     assert torn > LOGS // 20
+    assert late > LOGS // 20

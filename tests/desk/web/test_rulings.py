@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
@@ -268,6 +269,55 @@ def test_an_answer_that_no_law_knows_is_said_and_can_be_taken_back(desk: Hall) -
     browser.done(f"{path}/corrections", replaces=str(made.id), value="null")
     assert not problem(browser.page(path))
     assert answer(browser, path, ESTABLISHED)
+
+
+def test_a_closed_ruling_is_not_changed_by_what_comes_late(desk: Hall) -> None:
+    browser = desk.at_the_machine()
+    path = desk.ruling(browser)
+    answer(browser, path, ESTABLISHED)
+    (_, first, *_) = desk.entries("fact")
+    browser.done(f"{path}/close")
+    before = [entry for entry in desk.log.entries.values() if entry.kind == "ruled"]
+    offline = new(
+        *(desk.session.id, first.about, "fact", False),
+        key=first.key, source=Source.DIRECTOR, device=uuid4(), replaces=first.id, author="Ana",
+    )  # fmt: skip
+    offline = replace(offline, made=first.made)  # said before it was closed, on a phone without a network
+    assert not desk.store.append(desk.session.id, [offline]).refused
+    page = browser.page(path)
+    (late,) = re.findall(r'aria-labelledby="late".*?</section>', page, re.DOTALL)
+    assert "Said after it was closed" in late
+    assert "Ana" in late
+    found = ruling(desk.log, ruling_of(path))
+    assert found is not None
+    assert found.state is State.CLOSED
+    assert [entry for entry in desk.log.entries.values() if entry.kind == "ruled"] == before
+    browser.done(f"{path}/close")  # from a page that was left open: what is late stays so
+    assert desk.log.late == {first.about: (offline,)}
+    browser.done(f"{path}/reopen", reason="Ana was told otherwise")
+    assert desk.log.stands(first.about, "fact", first.key) == offline
+    assert 'id="late"' not in browser.page(path)
+
+
+def test_a_suit_that_was_named_and_what_was_raised_are_in_words(desk: Hall) -> None:
+    browser = desk.at_the_machine()
+    path = desk.ruling(browser)
+    about = f"ruling/{ruling_of(path)}"
+    told = {"detail:suits": "SH", "raised:players_ruled_themselves": True, "detail:partners_lead": "DQ"}
+    made = []
+    for key, value in told.items():
+        kind = "choice" if key.startswith("detail") else "fact"
+        where = (desk.session.id, about, kind, value)
+        made.append(new(*where, key=key, source=Source.DIRECTOR, device=uuid4()))
+    assert not desk.store.append(desk.session.id, made).refused
+    page = browser.page(path)
+    for words_ in (
+        "the suit named",
+        "spades, hearts",
+        "apply or waive a rectification",
+        "the card led face up as well",
+    ):
+        assert words_ in page, words_
 
 
 def test_a_ruling_needs_numbers_where_numbers_are(desk: Hall) -> None:

@@ -31,7 +31,7 @@ def fill(held: SessionLog, ruling: Ruling, style: Style, *, hidden: bool = False
     """The form of a ruling in the words of ``style``; ``hidden`` leaves out what the board would show."""
     say, log = style.say, held.log
     talk = interview(log, ruling.about, say)
-    standing = [e for e in ruling.entries if e.id not in log.replaced and not _taken_back(e)]
+    standing = [entry for entry in ruling.entries if log.counts(entry)]
     board = OnBoard() if hidden else on_board(log, ruling.board, ruling.table, style)
     answered = tuple(_answered(ruling, standing, talk, say))
     told = {
@@ -70,10 +70,6 @@ def fill(held: SessionLog, ruling: Ruling, style: Style, *, hidden: bool = False
         remark=remark,
         hidden=hidden,
     )
-
-
-def _taken_back(entry: Entry) -> bool:
-    return entry.value is None and entry.replaces is not None
 
 
 def _value(entry: Entry | None) -> Mapping[str, Any]:
@@ -270,5 +266,5 @@ def _cited(ruling: Ruling, talk: Interview, say: Words) -> Iterable[Cited]:
         except Fault:  # not of this edition's book
             told = {}
         of_law = (one for one in told.get("clauses", ()) if one["id"] == clause)  # a law of one clause
-        found = told.get("clause") or next(of_law, {})
+        found: dict[str, Any] = told.get("clause") or next(of_law, {})
         yield Cited(clause, str(found.get("text", "")))

@@ -12,6 +12,7 @@ from starlette.responses import RedirectResponse, Response
 
 from tablilla.desk import qr, view
 from tablilla.desk.entry import JSON, Entry, Source
+from tablilla.desk.fold_closed import CLOSED, FREE, REOPENED, knew
 from tablilla.desk.fold_rulings import Ruling, ruling
 from tablilla.desk.form import Form, form_of
 from tablilla.desk.interview import come_back, interview, is_answer
@@ -172,13 +173,13 @@ def appeal(request: Request, session: UUID, ruling: UUID) -> Response:
 @router.post("/s/{session}/ruling/{ruling}/close")
 def close(request: Request, session: UUID, ruling: UUID) -> Response:
     """Nothing more is to be done."""
-    return _do(request, session, ruling, _ending(request, "closed", ""), "")
+    return _do(request, session, ruling, _ending(request, CLOSED, ""), "")
 
 
 @router.post("/s/{session}/ruling/{ruling}/reopen")
 def reopen(request: Request, session: UUID, ruling: UUID) -> Response:
     """There is again, for a reason."""
-    return _do(request, session, ruling, _ending(request, "reopened", "reason"), "")
+    return _do(request, session, ruling, _ending(request, REOPENED, "reason"), "")
 
 
 Entries = Callable[[SessionLog, Form, Ruling], list[Entry]]
@@ -190,7 +191,7 @@ def _do(request: Request, session: UUID, id_: UUID, entries: Entries, where: str
     found = held_ruling(held, id_)
     try:
         made = entries(held, form, found)
-        if found.closed is not None and any(e.kind not in ("reopened", "entered") for e in made):
+        if found.closed is not None and any(entry.kind not in FREE for entry in made):
             raise Fault("desk.ruling.closed")
         add(request, session, made)
         rule_again(request, session, id_)
@@ -200,9 +201,14 @@ def _do(request: Request, session: UUID, id_: UUID, entries: Entries, where: str
 
 
 def rule_again(request: Request, session: UUID, id_: UUID) -> None:
-    """Put down the ruling as it now is, once nothing is asked, or where it had been put down before."""
+    """Put down the ruling as it now is, once nothing is asked, or where it had been put down before.
+
+    A ruling that is closed stays as it was.
+    """
     held = held_session(request, session)
     found = held_ruling(held, id_)
+    if found.closed is not None:
+        return
     talk = interview(held.log, found.about, view.words_of(request))
     if talk.fault is not None or (talk.status == "question" and found.ruled is None):
         return
@@ -244,9 +250,9 @@ def _page(request: Request, session: UUID, id_: UUID, status: int = 200, problem
 def _ending(request: Request, kind: str, needed: str) -> Entries:
     def entries(held: SessionLog, form: Form, found: Ruling) -> list[Entry]:
         reason = _needed(form, needed, 1000) if needed else form.text("reason", 1000)
-        return said(
-            request, held, found.about, kind, {"reason": reason} if reason else {}, edition=_edition(found)
-        )
+        value = {"reason": reason} if reason else {}
+        value |= knew(found.entries, found.late) if kind == CLOSED else {}
+        return said(request, held, found.about, kind, value, edition=_edition(found))
 
     return entries
 

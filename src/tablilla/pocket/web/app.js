@@ -268,6 +268,8 @@ class App {
     const whole = this.following.screen(screen);
     if (whole) return whole;
     if (!this.ruling) return startScreen(this);
+    const closing = this.desk && this.desk.closing(this.ruling);
+    if (closing && screen !== 'chart') return closedScreen(this, closing);
     if (screen === 'who') return whoScreen(this);
     if (screen === 'chart') return chartScreen(this);
     const need = this.edit ? this.needed(this.edit) : null;
@@ -320,7 +322,7 @@ class App {
     const at = JSON.stringify([this.state.screen, this.state.open, this.whoStep, shown.ask, shown.title]);
     if (at !== this.at) this.freshen();
     this.at = at;
-    if (this.desk) this.desk.line();
+    if (this.desk) this.desk.rendered();
   }
 
   // What the director must know of what this device keeps.

@@ -4,6 +4,7 @@
 
 const ENTRY = 'tablilla.entry.', RANK = ['director', 'agreed', 'record', 'player', 'ns', 'ew'], TESTIMONY = ['record', 'agreed', 'ns', 'ew'], MINE = ['director', 'agreed', 'record', 'player'];
 const ANY = ['kept', 'told']; // of which any number stand side by side
+const FREE = ['closed', 'reopened', 'entered', 'event', 'form.field']; // that may be said of a closed ruling
 const DISPUTABLE = ['fact', 'tempo', 'event', 'board.set', 'result.set']; // record, director and sides may differ
 
 const sameValue = (a, b) => JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b));
@@ -84,16 +85,39 @@ class Log {
   // -- what stands -----------------------------------------------------------------------------------
   of(about) { return this.about.get(about) || []; }
 
+  // Since when and by whom a ruling is closed: the last closing, where nothing reopened it since; else null.
+  closing(about) {
+    const turns = this.of(about).filter(({ entry, refused }) => !refused && (entry.kind === 'closed' || entry.kind === 'reopened')).map(kept => kept.entry);
+    const gone = new Set(turns.filter(entry => turns.some(old => old.id === entry.replaces && old.kind === entry.kind)).map(entry => entry.replaces));
+    const last = turns.filter(entry => !gone.has(entry.id) && !(entry.value === null && entry.replaces)).pop();
+    return last && last.kind === 'closed' ? last : null;
+  }
+
+  // What was said of a ruling that its closing did not know: it changes nothing until a director reopens it.
+  late(about) {
+    const closing = this.closing(about);
+    if (!closing) return [];
+    const known = isRecord(closing.value) && Array.isArray(closing.value.knew) ? new Set(closing.value.knew) : null;
+    const counts = entry => FREE.includes(entry.kind) || (entry.kind === 'ruling.opened' && !entry.replaces) || (known ? known.has(entry.id) : entry.made <= closing.made);
+    return this.of(about).filter(({ entry, refused }) => !refused && !counts(entry)).map(kept => kept.entry);
+  }
+
+  // What counts: said in time, and not refused by the desk.
+  counted(about) {
+    const late = new Set(this.late(about));
+    return this.of(about).filter(({ entry, refused }) => !refused && !late.has(entry));
+  }
+
   first(about) { return this.of(about)[0].entry; }
 
   subjects() { return [...this.about.keys()]; }
 
   // Refused entries say nothing to anybody but this device, where they are shown.
   standing(about, kind, key = null) {
-    const all = this.of(about).filter(({ entry }) => entry.kind === kind && (key === null || (entry.key || '') === key));
+    const all = this.counted(about).filter(({ entry }) => entry.kind === kind && (key === null || (entry.key || '') === key));
     const heirs = new Map(all.filter(({ entry }) => entry.replaces).map(kept => [kept.entry.replaces, kept.entry]));
     const replaced = entry => heirs.has(entry.id) && (heirs.get(entry.id).key || '') === (entry.key || '');
-    return all.filter(({ entry, refused }) => !refused && !replaced(entry) && !(entry.value === null && entry.replaces));
+    return all.filter(({ entry }) => !replaced(entry) && !(entry.value === null && entry.replaces));
   }
 
   // The entry to go by, as the desk finds it; null where it is contested or nobody has said it.
@@ -112,7 +136,7 @@ class Log {
 
   // What one device replaced and another took back, not knowing of one another.
   halfTakenBack(about, kind, key) {
-    const all = this.of(about).filter(({ entry, refused }) => !refused && entry.kind === kind && (entry.key || '') === key).map(kept => kept.entry);
+    const all = this.counted(about).filter(({ entry }) => entry.kind === kind && (entry.key || '') === key).map(kept => kept.entry);
     const replaced = new Set(all.map(entry => entry.replaces)), heirs = new Map();
     for (const entry of all) if (entry.replaces && !replaced.has(entry.id)) heirs.set(entry.replaces, [...(heirs.get(entry.replaces) || []), entry]);
     return [...heirs.values()].filter(those => those.some(entry => entry.value === null) && !those.every(entry => entry.value === null));
@@ -144,7 +168,7 @@ class Log {
   // What one source says differently on two devices.
   conflicts(about) {
     const found = [], things = new Map();
-    for (const kept of this.of(about)) if (!ANY.includes(kept.entry.kind)) things.set(kept.entry.kind + ' ' + (kept.entry.key || ''), [kept.entry.kind, kept.entry.key || '']);
+    for (const kept of this.counted(about)) if (!ANY.includes(kept.entry.kind)) things.set(kept.entry.kind + ' ' + (kept.entry.key || ''), [kept.entry.kind, kept.entry.key || '']);
     for (const [kind, key] of things.values()) {
       const standing = this.standing(about, kind, key).map(({ entry }) => entry);
       for (const source of RANK) {

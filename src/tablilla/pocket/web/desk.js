@@ -159,6 +159,7 @@ class Desk {
     const { app } = this, { ruling } = app;
     if (!ruling || ruling.session !== this.session || !(ruling.seated || ruling.order.length)) return;
     this.log.load();
+    if (this.closing(ruling)) { this.again(ruling); return; }
     const count = this.log.size;
     this.tell(ruling);
     this.offered = null;
@@ -237,14 +238,30 @@ class Desk {
     this.sync.soon();
   }
 
-  // What a board that is followed came to.
+  // What a board that is followed came to, with what was answered beside it.  Where two devices differ nothing is said
+  // until it is chosen from which of them it goes on.
   followed(board) {
-    const log = board.logs[board.logs.length - 1], about = this.aboutBoard(board), held = this.log.stands(about, EVENTS, board.id);
-    if (board.session !== this.session || (held && held.value.log === log)) return;
-    const old = held ? held.value.log.split('\n') : [], lines = log.split('\n').filter(line => line && !old.includes(line)), over = !!(board.shown && board.shown.state.over);
-    this.log.say(about, EVENTS, board.id, { log, lines, over, number: board.number, table: board.table, carried: board.carried }, 'director', board.edition);
+    const { log } = this, text = board.logs[board.logs.length - 1], about = this.aboutBoard(board), held = log.stands(about, EVENTS, board.id);
+    if (board.session !== this.session || this.torn(board) || (held && sameBoard(held.value, text, board))) return;
+    const old = held ? held.value.log.split('\n') : [], lines = text.split('\n').filter(line => line && !old.includes(line)), over = !!(board.shown && board.shown.state.over);
+    log.say(about, EVENTS, board.id, { log: text, lines, over, number: board.number, table: board.table, carried: board.carried, more: board.more || {} }, 'director', board.edition);
     this.sync.soon();
     this.line();
+  }
+
+  // The ways in which two devices have gone on with a board, not knowing of one another; null where they agree.
+  torn(board) {
+    const found = this.log.conflicts(this.aboutBoard(board)).find(({ kind, key }) => kind === EVENTS && key === board.id);
+    return found ? found.entries : null;
+  }
+
+  // The director goes on from one of them.
+  goOn(board, { about, kind, key, value, edition }) {
+    this.log.say(about, kind, key, value, 'director', edition);
+    this.sync.soon();
+    this.rebuildBoards();
+    this.app.following.look();
+    this.app.render();
   }
 
   aboutBoard(board) {
@@ -304,9 +321,9 @@ class Desk {
     const { app, log } = this, { boards } = app.following;
     let count = 0;
     for (const { key, entry } of log.all(EVENTS)) {
-      const { log: text, number, table, carried } = entry.value || {}, mine = boards.find(board => board.id === key);
-      if (!isId(key) || typeof text !== 'string' || (mine && mine.logs[mine.logs.length - 1] === text)) continue;
-      const kept = { id: key, time: mine ? mine.time : Date.parse(entry.made), edition: entry.edition, number: number || '', table: table || '', session: this.session, logs: [...(mine ? mine.logs : []), text], carried: carried || {}, shown: null };
+      const { log: text, number, table, carried, more } = entry.value || {}, mine = boards.find(board => board.id === key), last = mine && mine.logs[mine.logs.length - 1];
+      if (!isId(key) || typeof text !== 'string' || (mine && sameBoard(entry.value, last, mine))) continue;
+      const kept = { id: key, time: mine ? mine.time : Date.parse(entry.made), edition: entry.edition, number: number || '', table: table || '', session: this.session, logs: [...(mine ? mine.logs : []), ...(last === text ? [] : [text])], carried: carried || {}, more: more || {}, shown: null };
       const made = boardOf(app.data, key, kept);
       if (!made) continue;
       if (mine) Object.assign(mine, made); else boards.push(made);
@@ -329,7 +346,7 @@ class Desk {
 
   came() {
     const { app } = this;
-    if (!this.merge()) return;
+    if (!this.merge() && this.mark() === this.marked) return;
     if (!document.querySelector('dialog[open]')) app.render();
     app.following.look();
   }
@@ -337,15 +354,22 @@ class Desk {
   // -- what is shown of it ---------------------------------------------------------------------------
   line() { deskLine(this); }
 
-  // What two devices have said otherwise of the ruling on the screen.
-  conflicts(ruling) {
-    const about = 'ruling/' + ruling.id, { app } = this, speaker = app.speaker(), book = app.data.books[ruling.edition];
-    const said = (kind, key, value) => (value === null ? app.say('pocket.desk.back') : ['fact', 'choice'].includes(kind) && !/^(raised|detail):/.test(key) ? speaker.answer(key, value, factOf(book, key).type) : kind === OPENED ? [value.seat && speaker.say('seat.' + value.seat), value.details && value.details.declarer && app.say('pocket.chip.declarer', { seat: speaker.say('seat.' + value.details.declarer) })].filter(Boolean).join(', ') : JSON.stringify(value));
-    return this.log.conflicts(about).filter(({ kind }) => kind !== 'ruled').map(({ kind, key, entries }) => app.say('pocket.desk.conflict', {
-      what: kind === OPENED ? app.say('pocket.chip.seats') : /^(raised|detail):/.test(key) ? key : speaker.question(key),
-      said: entries.map(entry => said(kind, key, entry.value) + ' (' + (entry.author || app.say(entry.device === this.known.device ? 'pocket.desk.here' : 'pocket.desk.other')) + ', ' + clock(app, Date.parse(entry.made)) + ')').join(' · '),
-    }));
+  rendered() {
+    this.marked = this.mark();
+    this.line();
   }
+
+  // What decides, beside the ruling or board itself, how it is shown.
+  mark() {
+    const { ruling, followed } = this.app, { log } = this, about = ruling && 'ruling/' + ruling.id, ids = entries => (entries || []).map(entry => entry.id);
+    return JSON.stringify(about ? [log.closing(about), ids(log.late(about)), log.conflicts(about).map(({ entries }) => ids(entries))] : ids(followed && this.torn(followed)));
+  }
+
+  // What two devices have said otherwise of the ruling on the screen.
+  conflicts(ruling) { return conflictLines(this.app, ruling); }
+
+  // The entry that closed it; null while it is open.
+  closing(ruling) { return ruling.session === this.session ? this.log.closing('ruling/' + ruling.id) : null; }
 
   // A choice that was made is made otherwise only for a reason.
   because(key, then) {
@@ -355,6 +379,9 @@ class Desk {
     reasonSheet(app, text => { this.reasons = { '': text }; then(); this.reasons = { '': text }; });
   }
 }
+
+// Whether the log has a board as it is here: its events, the rulings carried out on it, what was answered since.
+const sameBoard = (value, text, { carried, more }) => sameValue([value.log, value.carried || {}, value.more || {}], [text, carried, more || {}]);
 
 // What opens a ruling in the log.
 function openingOf(ruling) {

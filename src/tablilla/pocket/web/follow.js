@@ -23,10 +23,20 @@ function asAsked(ruling, language) {
 
 // A request for a ruling with facts and details that were told later.
 const withMore = (about, more) => about && { ...about, facts: { ...about.facts, ...(more && more.facts) }, details: { ...about.details, ...(more && more.details) } };
-// What was told of a ruling since, and the log that it was carried out on: a choice on the board rules too, and taken
-// back it leaves the ruling there.  A board that comes from the desk tells nothing.
+// What was told of a ruling since, and the log that it was carried out on.
 const moreOf = (board, id) => (board.more || {})[id] || {};
-const ruledIn = log => log.split('\n').filter(line => line.startsWith('ruled ')).length;
+
+// Whether a step that is taken back from `undone` to `log` is the last ruling that was carried out: a choice on the
+// board rules too, and taken back it leaves the ruling there.  A board of an earlier version does not tell `from` which
+// log that was; there as many lines as rulings of that kind and seat have to be left.
+function takenBack(board, undone, log) {
+  const [last] = Object.keys(board.carried).slice(-1), { from } = last === undefined ? {} : moreOf(board, last);
+  if (last === undefined || from !== undefined) return from !== undefined && log === from ? last : undefined;
+  const what = id => { const told = parsed(board.carried[id]) || {}; return 'ruled ' + told.kind + (told.seat ? ' seat=' + told.seat : ''); };
+  const mine = what(last), lines = text => text.split('\n').filter(line => (line + ' ').startsWith(mine + ' ')).length;
+  const carried = Object.keys(board.carried).filter(id => what(id) === mine).length;
+  return lines(undone) > lines(log) && lines(log) < carried ? last : undefined;
+}
 
 class Following {
   constructor(app) {
@@ -47,7 +57,7 @@ class Following {
   // -- what the rest of the page shows of it -------------------------------------------------------
   screen(name) {
     const { app } = this;
-    if (name === FOLLOW && this.board) return followScreen(app);
+    if (name === FOLLOW && this.board) return app.desk && app.desk.torn(this.board) ? tornScreen(app, this.board) : followScreen(app);
     if (name === FOLLOW_WHO) return followWhoScreen(app);
     return FORMS.includes(name) ? formScreen(app, name) : null;
   }
@@ -198,8 +208,8 @@ class Following {
   undo() {
     const { board } = this;
     if (board.logs.length < 2) return;
-    const [last] = Object.keys(board.carried).slice(-1), undone = board.logs.pop(), { from } = moreOf(board, last);
-    if (last && (from === undefined ? ruledIn(undone) > ruledIn(this.log) : this.log === from)) { delete board.carried[last]; board.more = { ...board.more, [last]: {} }; }
+    const undone = board.logs.pop(), last = takenBack(board, undone, this.log);
+    if (last !== undefined) { delete board.carried[last]; board.more = { ...board.more, [last]: {} }; }
     board.shown = null;
     this.kept.save(board);
     this.look();

@@ -47,7 +47,7 @@ function keptRow(app, ruling, remove = null) {
     app.setAside(ruling, error);
     return null;
   }
-  const status = !result || result.question ? 'unfinished' : result.later.length ? 'open' : 'ruled';
+  const status = app.desk && app.desk.closing(ruling) ? 'closed' : !result || result.question ? 'unfinished' : result.later.length ? 'open' : 'ruled';
   const seat = ruling.offender ? app.say('seat.' + ruling.offender) : '';
   const board = ruling.board ? app.say('pocket.board.number', { number: ruling.board }) : '';
   return el('li', {}, button('kept-row', [

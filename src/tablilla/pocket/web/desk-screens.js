@@ -1,0 +1,43 @@
+'use strict';
+// What is only read, or only decided between: a ruling that is closed, a board with which two devices went on.
+
+// A closed ruling is read, and nothing more: as it was put down, with what came after it was closed.
+function closedScreen(app, closing) {
+  const { ruling, desk } = app, ruled = desk.log.stands('ruling/' + ruling.id, 'ruled'), late = desk.log.late('ruling/' + ruling.id);
+  const parts = ruled && Array.isArray(ruled.value.incidents) ? ruled.value.incidents.flatMap(one => one.speeches || []) : [];
+  const line = entry => el('li', {}, el('span', { class: 'asked' }, rich(whatText(app, ruling, entry))), ' ', el('b', {}, rich(capital(valueText(app, ruling, entry)))), el('small', {}, byWhom(app, entry)));
+  return {
+    title: app.say('pocket.desk.closed'),
+    kicker: capital(app.say('kind.' + ruling.kind)),
+    body: [
+      el('div', { class: 'verdict done' }, icon('check'), el('h1', { tabindex: '-1' }, app.say('pocket.desk.closed'))),
+      el('p', { class: 'note' }, app.say('pocket.desk.closed.how', { who: byWhom(app, closing) })),
+      late.length ? el('section', { class: 'notice late' }, el('h2', {}, app.say('pocket.desk.late')), el('p', {}, app.say('pocket.desk.late.how')), el('ul', { class: 'lines' }, late.filter(({ kind }) => kind !== 'ruled' && kind !== 'told').map(line))) : null,
+      el('section', { class: 'spoken' }, parts.map(({ heading, lines }) => el('article', { class: 'to' }, el('h2', {}, heading),
+        el('ul', {}, (lines || []).map(({ clause, text }) => el('li', {}, el('div', { class: 'said' }, el('p', {}, rich(text))), clausePill(app, clause))))))),
+      el('a', { class: 'quiet wide', href: desk.address(ruling) }, app.say('pocket.desk.sheet')),
+    ],
+    foot: button('primary wide', app.say('pocket.finish'), () => app.home()),
+    back: () => app.home(),
+  };
+}
+
+// Two devices went on with one board: the director goes on from one of them, and both stay in the log.
+function tornScreen(app, board) {
+  const entries = app.desk.torn(board), logs = entries.map(({ value }) => (value ? value.log.split('\n') : []));
+  const alone = i => logs[i].filter(line => line && !logs.every(log => log.includes(line)));
+  return {
+    title: app.say('pocket.desk.torn'),
+    kicker: app.say('pocket.follow.title'),
+    own: true,
+    body: [
+      el('h1', { tabindex: '-1' }, app.say('pocket.desk.torn')),
+      el('p', { class: 'note' }, app.say('pocket.desk.torn.how')),
+      entries.map((entry, i) => el('article', { class: 'to' }, el('h2', {}, byWhom(app, entry)),
+        el('ul', { class: 'lines' }, (alone(i).length ? alone(i) : logs[i].slice(-2)).map(line => el('li', {}, el('code', {}, line)))),
+        entry.value ? button('primary wide', app.say('pocket.desk.torn.on'), () => app.desk.goOn(board, entry), { 'data-on': entry.id }) : null)),
+    ],
+    foot: null,
+    back: () => app.home(),
+  };
+}
