@@ -11,7 +11,7 @@ from typing import Any
 
 import tablilla.pocket
 from tablilla.pocket.compiled import Compiled, compiled
-from tablilla.pocket.page import EDITIONS, data
+from tablilla.pocket.page import EDITIONS, contents
 from tablilla.rules.export import effect
 from tablilla.rules.step import Step
 from tests.programs import program
@@ -29,7 +29,7 @@ def made(edition: int) -> Compiled:
 @cache
 def page_data() -> dict[str, Any]:
     """What the page carries."""
-    return data("es", [made(edition) for edition in EDITIONS])
+    return {"language": "es", **contents([made(edition) for edition in EDITIONS])}
 
 
 @cache

@@ -9,22 +9,17 @@ from __future__ import annotations
 import hashlib
 import json
 import lzma
-import os
-import sys
-import tempfile
 import threading
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
-from pathlib import Path
 from typing import Any
 
 from tablilla import __version__
 from tablilla.desk.assets import Asset, made_of
 from tablilla.fault import Fault
 from tablilla.pocket import engine
+from tablilla.pocket.cache import is_kept, kept
 from tablilla.pocket.page import (
     COPIED,
     LZMA,
@@ -40,6 +35,9 @@ from tablilla.pocket.page import (
 OF_DESK = ("desk-log.js", "desk-sync.js", "desk.js", "desk-line.js", "desk-words.js", "desk-screens.js")
 STYLES_OF_DESK = ("desk.css",)
 FOLDER = "/pocket/"
+PACKED = "desk-2"
+"""The name under which laws and book are kept, each packed; 2 is how they are laid together."""
+
 _BUILDING = threading.Lock()
 
 
@@ -98,7 +96,7 @@ def warm() -> bool:
 
     The first who opens it then does not wait.
     """
-    waits = not _kept().is_file()
+    waits = not is_kept(PACKED)
     threading.Thread(target=site, daemon=True).start()
     return waits
 
@@ -124,58 +122,20 @@ def _engine_version() -> str:
 
 def _data() -> tuple[bytes, bytes]:
     """The laws with the words, and the summaries of the book, packed."""
-    place = _kept()
-    with suppress(OSError, ValueError, IndexError):
-        held = place.read_bytes()
-        at = int.from_bytes(held[:4], "big")
-        laws, book = held[36 : 36 + at], held[36 + at :]
-        if hashlib.sha256(laws + book).digest() == held[4:36]:
-            return laws, book
+    held = kept(PACKED, _made)
+    at = int.from_bytes(held[:4], "big")
+    return held[4 : 4 + at], held[4 + at :]
+
+
+def _made() -> bytes:
     known = data("es")
     whole = known["lawbook"]
     known["lawbook"] = {part: {name: {} for name in held} for part, held in whole.items()}
-    laws, book = _packed(known), _packed(whole)
-    _keep(place, len(laws).to_bytes(4, "big") + hashlib.sha256(laws + book).digest() + laws + book)
-    return laws, book
+    laws = _packed(known)
+    return len(laws).to_bytes(4, "big") + laws + _packed(whole)
 
 
 def _packed(held: Any) -> bytes:
     """The size in four bytes, then LZMA without a header, as ``unpack.js`` reads it."""
     raw = json.dumps(held, ensure_ascii=False, separators=(",", ":")).encode()
     return len(raw).to_bytes(4, "big") + lzma.compress(raw, lzma.FORMAT_RAW, filters=[LZMA])
-
-
-@cache
-def _kept() -> Path:
-    """Where what is compiled of this state of the package is kept."""
-    return _cache() / f"pocket-{_state()}.bin"
-
-
-def _cache() -> Path:
-    return engine.cache().parent
-
-
-def _state() -> str:
-    """A name for this state of the package: what is compiled hangs on all of it."""
-    whole = hashlib.sha256(f"2 {__version__} {sys.version_info[:2]}".encode())  # 2: how the files are parted
-    for name in ("bridge", "lawbook", "rules", "laws", "texts", "chart", "pocket"):
-        root = Path(str(files("tablilla").joinpath(name)))
-        for file in sorted(root.rglob("*")):
-            if file.suffix in (".py", ".json"):
-                whole.update(
-                    file.relative_to(root).as_posix().encode() + hashlib.sha256(file.read_bytes()).digest()
-                )
-    return whole.hexdigest()[:20]
-
-
-def _keep(place: Path, held: bytes) -> None:
-    """In the cache, whole or not at all, and only the last; a cache that cannot be written only costs time."""
-    with suppress(OSError):
-        place.parent.mkdir(parents=True, exist_ok=True)
-        handle, beside = tempfile.mkstemp(dir=place.parent)
-        with os.fdopen(handle, "wb") as file:
-            file.write(held)
-        os.replace(beside, place)
-        others = sorted(place.parent.glob("pocket-*.bin"), key=lambda one: one.stat().st_mtime)
-        for old in others[:-4]:
-            old.unlink(missing_ok=True)

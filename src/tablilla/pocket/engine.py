@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import io
-import os
 import tarfile
-import tempfile
 import urllib.request
 import zipfile
 import zlib
@@ -21,6 +19,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from tablilla.fault import Fault
+from tablilla.pocket.cache import folder, write
 
 PYODIDE = "314.0.7"
 ADDRESS = f"https://registry.npmjs.org/pyodide/-/pyodide-{PYODIDE}.tgz"
@@ -76,8 +75,7 @@ def version(made: Mapping[str, bytes]) -> str:
 # -- Pyodide --------------------------------------------------------------------------------------------------
 def cache() -> Path:
     """Where the package is kept once it has been fetched."""
-    root = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(root) / "tablilla" / f"pyodide-{PYODIDE}.tgz"
+    return folder() / f"pyodide-{PYODIDE}.tgz"
 
 
 def pyodide() -> bytes:
@@ -96,7 +94,7 @@ def pyodide() -> bytes:
     fetched = _fetched()
     if not is_published(fetched):
         raise Fault("pocket.engine.digest", ADDRESS)
-    _keep(kept, fetched)
+    write(kept, fetched)
     return fetched
 
 
@@ -112,18 +110,6 @@ def _fetched() -> bytes:
             return found
     except (OSError, HTTPException, ValueError) as error:
         raise Fault("pocket.engine.fetch", ADDRESS, why=getattr(error, "reason", None) or error) from error
-
-
-def _keep(place: Path, held: bytes) -> None:
-    """In the cache, whole or not at all; a cache that cannot be written only costs the next fetch."""
-    try:
-        place.parent.mkdir(parents=True, exist_ok=True)
-        handle, beside = tempfile.mkstemp(dir=place.parent)
-        with os.fdopen(handle, "wb") as file:
-            file.write(held)
-        os.replace(beside, place)
-    except OSError:
-        return
 
 
 def unpacked(held: bytes) -> dict[str, bytes]:

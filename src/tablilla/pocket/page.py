@@ -12,6 +12,7 @@ from typing import Any
 
 from tablilla.laws.common import ROLE
 from tablilla.laws.kinds import LAWS
+from tablilla.pocket import cache
 from tablilla.pocket.compiled import Compiled, compiled
 from tablilla.pocket.engine import version
 from tablilla.pocket.order import by_frequency, groups
@@ -32,6 +33,7 @@ WITHOUT, LAST = "absent.js", ("app.js", "begin.js")
 OF_ENGINE = ("engine.js", "boards.js", "diagram.js", "follow.js", "ending.js", "equity.js", "forms.js")
 STYLES_OF_ENGINE = ("follow.css",)
 LZMA = {"id": lzma.FILTER_LZMA1, "preset": 9 | lzma.PRESET_EXTREME, "lc": 4, "lp": 0, "pb": 0}
+KEPT = "laws"
 COPIED = ("icon.svg", "icon-192.png", "icon-512.png")
 
 
@@ -44,11 +46,24 @@ def _text(name: str) -> str:
     return asset(name).decode("utf-8")
 
 
-def data(language: str, made: list[Compiled] | None = None) -> dict[str, Any]:
-    """All that the page knows: the compiled laws, the words, the clauses; it opens in ``language``."""
-    books = {one.edition: one.book for one in made or [compiled(edition) for edition in EDITIONS]}
+def data(language: str) -> dict[str, Any]:
+    """All that the page knows: the compiled laws, the words, the clauses; it opens in ``language``.
+
+    To compile the laws takes some seconds; it is done once for each state of the package.
+    """
+    made = cache.kept(KEPT, lambda: plain(contents([compiled(edition) for edition in EDITIONS])).encode())
+    return {"language": language, **json.loads(made)}
+
+
+def plain(held: Any) -> str:
+    """As the page reads it."""
+    return json.dumps(held, ensure_ascii=False, separators=(",", ":"))
+
+
+def contents(made: Sequence[Compiled]) -> dict[str, Any]:
+    """The same of the compiled laws that are given, whatever the language in which it opens."""
+    books = {one.edition: one.book for one in made}
     return {
-        "language": language,
         "languages": LANGUAGES,
         "editions": list(books),
         "kinds": by_frequency(LAWS),
@@ -67,7 +82,7 @@ def index(language: str, engine: str = "") -> str:
     style = "\n".join(_text(name) for name in styles(bool(engine)))
     script = "\n".join(_text(name).replace("'use strict';\n", "", 1) for name in scripts(bool(engine)))
     script = f"'use strict';\n(() => {{\n{script}\n}})();\n"
-    held = packed(json.dumps(data(language), ensure_ascii=False, separators=(",", ":")))
+    held = packed(plain(data(language)))
     page = _text("page.html")
     for name, text in (("style", style), ("script", script)):
         page = page.replace(f"{{{{{name}-hash}}}}", _digest(text))
