@@ -27,7 +27,9 @@ from tablilla.casebook.expectation import faults
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 FENCE = re.compile(r"^( *)```(\w+) *\n(.*?)^\1``` *$", re.DOTALL | re.MULTILINE)
+PICTURE = re.compile(r"!\[(.*?)\]\((.*?)\)")
 LONGEST = 60  # seconds for one command
+LARGEST = 60_000  # bytes of a picture
 MARK = "\N{HORIZONTAL ELLIPSIS}"
 
 
@@ -251,6 +253,18 @@ def test_a_page_that_says_something_else(right: str, wrong: str, folder: Path) -
 def test_statements_are_run(folder: Path) -> None:
     assert list(run("```python\nx = 1\n```\n```python\n>>> x\n1\n```\n", folder)) == []
     assert len(list(run("```python\nx = y\n```\n", folder))) == 1
+
+
+def test_each_picture_of_the_pages_exists_is_small_and_is_told_in_words() -> None:
+    shown = [
+        (words, (page.parent / name).resolve())
+        for page in PAGES
+        for words, name in PICTURE.findall(page.read_text(encoding="utf-8"))
+    ]
+    assert [file for words, file in shown if len(words) < 10 or not file.is_file()] == []
+    held = set((ROOT / "docs" / "pictures").iterdir())
+    assert held == {file for _, file in shown}
+    assert [file for file in held if file.stat().st_size > LARGEST] == []
 
 
 @pytest.mark.parametrize("text", ["one\n$ echo one\n", "# nothing\n", ""])
