@@ -264,3 +264,76 @@ def test_the_omitted_card_is_asked_for(live: Any) -> None:
     assert "Which card does East play now to that trick?" in out
     assert "Trick 2: South ♥10" in out.split("Which card")[1]
     assert "Revoke" not in out
+
+
+@pytest.mark.parametrize("edition", ["2007", "2017"])
+def test_an_omitted_card_that_nobody_names_completes_its_trick_all_the_same(
+    live: Any, tmp_path: Path, edition: str
+) -> None:
+    """67A1: what East plays next goes to the trick in progress, and the first trick is whole."""
+    saved = tmp_path / "saved.txt"
+    begun = "contract: 3NT\ndeclarer: S\nW: C3 C6 -- CA\ntrick over\n"
+    rest = f"-\nS HT\n-\n!\n\n\nW H3\nN H4\nE H5\nw {saved}\nq"
+    _, out = live(begun + rest, "--edition", edition)
+    assert "Which card does East play now to that trick?" in out
+    assert "Who won trick" not in out, "the ace, whatever East had"
+    assert "South is to play" in out.rsplit("Trick 3", 1)[1]
+    text = saved.read_text(encoding="utf-8")
+    assert "E ? to 1" in text
+    assert [len([c for _, c in t.cards if c]) for t in read_text(text).tricks] == [4, 4]
+
+
+@pytest.mark.parametrize("edition", ["2007", "2017"])
+def test_a_card_found_elsewhere_is_asked_for_and_lies_there(live: Any, edition: str) -> None:
+    """14B2, 14B4: West could have seen it; it is a penalty card by its name, not an unknown one."""
+    typed = HEADS + "W: HA H3\nE misses a card\n\n2\n1\n1\n2\n\nDJ\nq"
+    _, out = live(typed, "--edition", edition)
+    asked, after = out.split("Which card has come back to the hand of East?")
+    assert "14B2" in asked
+    assert "♦J of East: major penalty card" in after
+
+
+def test_a_card_found_among_those_played_is_put_to_the_trick_that_is_named(live: Any, tmp_path: Path) -> None:
+    """14B1, 67B1: trick and card are asked, and whether play went on from that trick; nobody guesses."""
+    saved = tmp_path / "saved.txt"
+    begun = "contract: 3NT\ndeclarer: S\nW: C3 C6 -- CA\ntrick over\n-\nS: HT H3 H4 H5\n"
+    _, out = live(begun + f"E misses a card\n\n2\n1\n4\n1\n1\n2\n2\n2\n1\n\n3\n1\nCT\nw {saved}\nq")
+    assert "Look into another irregularity: A player put no card, or too many, to a trick." in out
+    assert "67B1    East puts" in out
+    assert "Which trick was it, 1 to 2?" in out
+    assert "“3” is no number of a trick from 1 to 2" in out
+    assert "E adds CT to 1" in saved.read_text(encoding="utf-8")
+
+
+def test_who_won_is_asked_where_the_cards_do_not_tell(live: Any, tmp_path: Path) -> None:
+    saved = tmp_path / "saved.txt"
+    typed = f"contract: 3NT\ndeclarer: S\nW: ? H3 H8 H2\nX\ne\nE CQ\nw {saved}\nq"
+    _, out = live(typed)
+    assert out.count("Who won trick 1?") == 1
+    assert "“X” is no seat" in out
+    assert "East is to play." in out
+    text = saved.read_text(encoding="utf-8")
+    assert "trick, 1, over, won by E" in text
+    assert read_text(text).tricks[0].winner == 1
+
+
+@pytest.mark.parametrize(("language", "west"), [("en", "w"), ("es", "o")])
+def test_a_lead_out_of_turn_is_seen_once_it_is_told_who_won(live: Any, language: str, west: str) -> None:
+    _, out = live(f"contract: 3NT\ndeclarer: S\nW: ? H3 H8 H2\n{west}\nE CQ\n-\nq", "--lang", language)
+    assert {"en": "Stop: Lead out of turn", "es": "Alto: Salida fuera de turno"}[language] in out
+
+
+def test_a_winner_that_nobody_knows_is_not_asked_again_and_nobody_is_on_lead(live: Any) -> None:
+    _, out = live("contract: 3NT\ndeclarer: S\nW: ? H3 H8 H2\n\n\n=\nE CQ\nq")
+    assert out.count("Who won trick 1?") == 1
+    assert "It is not known who won trick 1" in out
+    assert "is to play" not in out.split("Who won trick 1?")[1].split("> ")[0].split("Trick 2: East")[0]
+
+
+def test_a_winner_that_is_not_known_is_said_in_a_report(file: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    head = "contract: 3NT\ndeclarer: S\n"
+    _, out = run([file(head + "W: ? H3 H8 H2\n")], capsys)
+    assert "It is not known who won trick 1; told by: trick, 1, over, won by SEAT" in out
+    _, out = run([file(head + "W: ? H3 H8 H2\ntrick, 1, over, won by S\n")], capsys)
+    assert "It is not known" not in out
+    assert "South is to play." in out

@@ -439,3 +439,27 @@ def test_a_ruling_begins_with_what_the_log_shows() -> None:
 def test_a_ruling_begins_on_what_is_there(number: int) -> None:
     told = call("follow", {"log": REVOKED, "begin": number, "language": "en"})["fault"]
     assert (told["code"], told["where"]) == ("follow.begin", "begin")
+
+
+def test_a_card_found_elsewhere_is_named_before_it_lies_there() -> None:
+    """14B4: which card it is, is asked; that nobody knows it, is an answer too."""
+    facts = {
+        "opening_lead_had_been": "faced",
+        "a_hand_has_more_than_13": False,
+        "missing_card_found": "elsewhere",
+        "attention": "play",
+        "partner_could_have_seen_its_face": True,
+        "honour": False,
+        "has_another_penalty_card": False,
+        "failed_to_follow.each": False,
+    }
+    about = {"kind": "missing_card", "seat": "E", "declarer": "S", "trick": 3, "facts": facts}
+    first = asked(carry_out=about)
+    assert (first["carried_out"], first["names"], first["strip"]) == (False, "card", [])
+    named = asked(carry_out={**about, "details": {"card": "D9"}})
+    assert named["carried_out"]
+    assert "E penalty card D9, minor" in named["log"]
+    assert "E penalty card ?, minor" in asked(carry_out={**about, "details": {"card": "?"}})["log"]
+    assert "E penalty card D9, minor" in asked(carry_out={**about, "card": "D9"})["log"]
+    nobody_saw = {**about, "facts": facts | {"partner_could_have_seen_its_face": False}}
+    assert asked(carry_out=nobody_saw)["carried_out"], "it lies nowhere, so its name is no matter"

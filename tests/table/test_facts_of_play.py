@@ -442,3 +442,20 @@ def test_partner_with_cards_of_two_suits_on_trick_twelve(block: int) -> None:
                 table = table.play(table.turn, choose(rng, table, table.turn, 0.3))
         two = len({suit_of(c) for c in cards(left[seat.partner])}) == 2
         assert see(table, me, "partner_holds_two_suits") is two
+
+
+def test_of_a_trick_without_a_number_the_log_does_not_say_what_came_after_it() -> None:
+    """Silence is no answer where nobody knows of which trick it would be."""
+    table = run(start(S, NOTRUMP, HANDS), "DA", "D5", "D8", "D2", "DK")
+    for key in (
+        "offenders_played_to_next_trick",
+        "others_led_to_next_trick",
+        "next_trick_begun_by",
+        "both_sides_played_to_next_trick",
+        "one_side_only_played_to_next_trick",
+        "declarer_played_from_both_hands",
+        "partner_had_played_to_the_trick",
+        "next_hand_played_to_it",
+    ):
+        assert see(table, Incident("revoke", E), key) is None, key
+        assert see(table, Incident("revoke", E, 1), key) is not None, key

@@ -11,9 +11,9 @@ from tablilla.cli.rule_ask import Stop
 from tablilla.cli.rule_text import options_lines, ruling_lines, title
 from tablilla.cli.table_calls import ask_calls
 from tablilla.cli.table_report import report, settled
-from tablilla.cli.table_show import state_lines
+from tablilla.cli.table_show import state_lines, winner_untold
 from tablilla.fault import Fault
-from tablilla.rules import directive as d
+from tablilla.laws.common import TRICK
 from tablilla.rules.directive import What
 from tablilla.rules.fact import Detail
 from tablilla.rules.incident import Incident
@@ -23,6 +23,7 @@ from tablilla.service.going_on import carry_on, open_question, waits
 from tablilla.service.session import Session
 from tablilla.table import events as e
 from tablilla.table.auction_events import Act
+from tablilla.table.cards_wanted import wanted, which_trick
 from tablilla.table.carry_out import carry_out
 from tablilla.table.drawn import means
 from tablilla.table.notation import HEADS, heads_of, read_line, setting_of, write, write_line
@@ -48,6 +49,7 @@ class Following:
         self.waiting: list[Incident] = []
         self.known: set[Incident] = set()
         self.ruled: set[Incident] = set()
+        self.unknown: set[int] = set()  # tricks of which nobody knows who won them
         self.heads = dict(line.split(": ", 1) for line in heads_of(board.table.setting))
 
     def run(self) -> int:
@@ -56,6 +58,7 @@ class Following:
         try:
             self._meet()
             while True:
+                self._ask_winner()
                 self.show()
                 self._line(input("> ").strip())
         except (Stop, EOFError):
@@ -158,6 +161,23 @@ class Following:
             return self.board.on(table), ()
         events = read_line(typed)
         return self.board.add(*events), events
+
+    def _ask_winner(self) -> None:
+        """Who won the trick just over, where its cards do not tell: nobody is on lead by a guess."""
+        number = winner_untold(self.board.table)
+        if not number or number in self.unknown:
+            return
+        print(self.say("cli.table.who_won", trick=number))
+        while (typed := input("> ").strip().upper()) not in ("", LATER):
+            if typed == QUIT.upper():
+                raise Stop
+            if (seat := typed.replace("O", "W")) in Seat.__members__:
+                self.before.append(self.board)
+                self.board = self.board.add(e.Quitted(Seat[seat], number))
+                self._meet()
+                return
+            print(self.say("cli.table.what_seat", given=typed))
+        self.unknown.add(number)
 
     # -- irregularities ------------------------------------------------------------------------------------
     def _meet(self) -> None:
@@ -271,14 +291,25 @@ class Following:
             for key, entry in session.docket.entries.get(incident, {}).items()
             if isinstance(key, Detail)
         }
-        for step in session.rulings[incident].certain:
-            what = step.directive
-            if isinstance(what, d.Supply) or (isinstance(what, d.Substitute) and what.what is What.IRREGULAR):
-                seat = incident.seat
-                key = "cli.table.supply" if isinstance(what, d.Supply) else "cli.table.instead"
-                if seat is not None and (card := self._card(seat, key)):
-                    told[What.LEGAL] = card
+        done = session.rulings[incident].certain
+        if which_trick(incident, done) and (number := self._trick()):
+            told[TRICK] = number
+        for seat, which, key in wanted(incident, done):
+            if card := self._card(seat, f"cli.table.{key}"):
+                told[which] = card
         return told
+
+    def _trick(self) -> int:
+        """The number of the trick; 0 where nobody knows.  Raises ``Stop``."""
+        most = len(self.board.table.tricks)
+        print(self.say("cli.table.which_trick", most=most))
+        while (typed := input("> ").strip()) not in ("", LATER):
+            if typed == QUIT:
+                raise Stop
+            if typed.isascii() and typed.isdecimal() and 1 <= int(typed) <= most:
+                return int(typed)
+            print(self.say("cli.table.what_trick", given=typed, most=most))
+        return 0
 
     def _card(self, seat: Seat, key: str) -> int:
         print(self.say(key, who=self.say(f"seat.{seat.name}")))

@@ -9,6 +9,7 @@ from tablilla.rules.incident import Incident
 from tablilla.service.board import due_now
 from tablilla.table.auction_fold import running
 from tablilla.table.settle import winners
+from tablilla.table.state import TOLD
 from tablilla.table.strip import Part, strip
 from tablilla.table.table import Table
 from tablilla.texts.catalogue import Words
@@ -76,7 +77,8 @@ def trick_lines(table: Table, say: Words) -> list[str]:
     made = [say("cli.table.trick", number=table.trick, cards=", ".join(played) or "-")]
     seat = table.turn
     if seat is None:
-        return made
+        untold = winner_untold(table)
+        return [*made, say("cli.table.winner_untold", trick=untold)] if untold else made
     made.append(say("cli.table.turn", who=say(f"seat.{seat.name}")))
     allowed, _ = table.lawful(seat)
     if allowed:
@@ -86,6 +88,12 @@ def trick_lines(table: Table, say: Words) -> list[str]:
             for clause, cards in by_clause(table, seat).items()
         ]
     return made
+
+
+def winner_untold(table: Table) -> int:
+    """The number of the trick just over, where its cards do not tell who won it and nobody has; else 0."""
+    silent = table.mode == TOLD or table.closed or not table.tricks
+    return 0 if silent or table.current or table.leader is not None else len(table.tricks)
 
 
 def by_clause(table: Table, seat: Seat) -> dict[str, Card]:

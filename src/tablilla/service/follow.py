@@ -13,11 +13,12 @@ from typing import Annotated, Any, NotRequired, TypedDict
 from tablilla.bridge.cards import ANY, certain, name
 from tablilla.bridge.seats import Seat
 from tablilla.fault import Fault
+from tablilla.laws.common import CARD
 from tablilla.laws.duties_of_calls import Turns
 from tablilla.laws.kinds import LAWS
 from tablilla.laws.law26_call_withdrawn import LeadRight
 from tablilla.rules.call_duty import CallDuty
-from tablilla.rules.directive import Oblige, What
+from tablilla.rules.directive import Oblige, Penalty, What
 from tablilla.rules.export import law_name
 from tablilla.rules.fact import Detail
 from tablilla.rules.incident import Incident
@@ -42,9 +43,10 @@ from tablilla.table.notation import lines_of, read, read_line, write, write_line
 from tablilla.table.state import TOLD
 from tablilla.table.strip import Part, Wait, as_plain, strip
 from tablilla.table.table import Table
+from tablilla.texts.call_words import call_words
 from tablilla.texts.catalogue import Words, words
 from tablilla.texts.kind_names import find_kind
-from tablilla.texts.strip_words import call_symbols, cards_symbols, strip_line
+from tablilla.texts.strip_words import cards_symbols, strip_line
 
 SCHEMA = 1
 ON_LEAD = {Wait.PARTNER_ON_LEAD, Wait.FIRST_LEAD, Wait.LEAD_MADE, Wait.LEAD_LOST, Wait.TRICK_OVER}
@@ -169,6 +171,10 @@ def carried_out(board: Board, asked: Mapping[str, Any]) -> tuple[Table, dict[str
         return table, {"carried_out": False}
     for each in together:
         named: dict[What | Detail[Any], Any] = dict(session.details(each).items())
+        if _lies_unnamed(each, session.rulings[each]):
+            if CARD not in named:
+                return board.table, {"carried_out": False, "names": CARD.key}
+            named[What.MISSING] = named[CARD]
         try:
             table = carry_out(table, each, session.rulings[each].certain, named)
         except ValueError as wrong:
@@ -177,6 +183,12 @@ def carried_out(board: Board, asked: Mapping[str, Any]) -> tuple[Table, dict[str
     if missing := next((name for duty in _new_duties(board.table, table) for name in _unnamed(duty)), None):
         return board.table, {"carried_out": False, "names": missing}
     return table, {"carried_out": True}
+
+
+def _lies_unnamed(incident: Incident, ruling: Ruling) -> bool:
+    """14B4: a card found elsewhere becomes a penalty card, and nobody has said which it is."""
+    lies = any(isinstance(s.directive, Penalty) and s.directive.what is What.MISSING for s in ruling.certain)
+    return lies and not certain(incident.card)
 
 
 def _new_duties(before: Table, after: Table) -> list[CallDuty]:
@@ -331,7 +343,7 @@ def _plain(tap: Tap, say: Words) -> dict[str, Any]:
     return {
         "key": tap["key"],
         "seat": None if seat is None else seat.name,
-        "text": say(f"follow.{tap['key']}", who=who, card=card, call=call_symbols(tap.get("call", ""))),
+        "text": say(f"follow.{tap['key']}", who=who, card=card, call=call_words(tap.get("call", ""), say)),
         "lines": tap["lines"],
     }
 

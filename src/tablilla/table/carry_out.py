@@ -8,6 +8,7 @@ from typing import Any
 
 from tablilla.bridge.cards import ANY, SUIT_CARDS, Card, certain
 from tablilla.bridge.seats import Seat
+from tablilla.laws.common import TRICK
 from tablilla.laws.law50_penalty_card import LeadBan, LeadDemand
 from tablilla.rules import directive as d
 from tablilla.rules.call_duty import CallDuty
@@ -56,8 +57,9 @@ class Carrying:
     def __init__(self, table: Table, incident: Incident, named: Told) -> None:
         self.before, self.incident = table, incident
         self.went: dict[What, Card] = {}  # what has gone back under this ruling
-        self.trick = incident.trick if incident.trick is not None else table.trick
         self.told: dict[Any, Any] = dict(named)
+        told_trick: int = self.told.pop(TRICK, table.trick)
+        self.trick = incident.trick if incident.trick is not None else told_trick
         for detail in [key for key in self.told if isinstance(key, Detail)]:
             self._detail(detail)
         if incident.card:
@@ -252,6 +254,11 @@ class Carrying:
         known = any(s == seat and c & card for s, c in table.aside.shown)
         return table if known and certain(card) else table.add(e.Found(seat, card))
 
+    def reconstruct(self, table: Table, what: d.Reconstruct) -> Table:
+        """14A2, 14B3: from another pack the hand has the card again that was not found."""
+        seat = self.incident.seat
+        return table if seat is None else self.restore(table, d.Restore(Place.OFFENDER, What.MISSING))
+
     def _surplus(self, table: Table, seat: Seat) -> Table:
         """67B2a: the cards that were not the one played go back, if it is known which they are."""
         mine = [c for s, c in cards_of(table, self.trick) if s == seat]
@@ -269,14 +276,19 @@ class Carrying:
         return table
 
     def supply(self, table: Table, what: d.Supply) -> Table:
-        """67A1: he plays to the trick now; a card that is not told he puts there himself."""
+        """67A1: he plays to the trick now, and it is whole.
+
+        A card that is not told he puts himself to the trick in progress; to the one before goes one that
+        nobody has named.
+        """
         seat = self.seat(what.who)
-        if What.LEGAL not in self.told or any(s == seat for s, _ in cards_of(table, self.trick)):
+        lie = cards_of(table, self.trick)
+        if not lie or any(s == seat for s, _ in lie):
             return table
-        card = self.card(What.LEGAL, seat)
-        if not certain(card) or not cards_of(table, self.trick):
-            return table
-        return table.add(e.Played(seat, card, self.trick if self.trick < table.trick else 0))
+        card = self.card(What.LEGAL, seat) if What.LEGAL in self.told else ANY
+        if self.trick < table.trick:
+            return table.add(e.Played(seat, card if certain(card) else ANY, self.trick))
+        return table.add(e.Played(seat, card)) if certain(card) else table
 
     def add_to_played(self, table: Table, what: d.AddToPlayed) -> Table:
         """A card takes its place in an earlier trick."""
@@ -355,6 +367,7 @@ ACTS: dict[type[d.Base], Callable[[Carrying, Table, Any], Table]] = {
     d.CountsAsPlayed: Carrying.counts_as_played,
     d.StopPlay: Carrying.stop,
     d.Restore: Carrying.restore,
+    d.Reconstruct: Carrying.reconstruct,
     d.AddToPlayed: Carrying.add_to_played,
     d.Supply: Carrying.supply,
     d.Oblige: Carrying.oblige,

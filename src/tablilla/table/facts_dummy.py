@@ -33,7 +33,7 @@ def in_time(look: Look) -> bool | None:
 
 def one_side_led(look: Look) -> bool | None:
     """45D: whether one side had led to the trick after."""
-    return True if look.next_cards else look.silence()
+    return True if look.next_cards else look.silence_of_trick()
 
 
 def misplaced(look: Look) -> str | None:

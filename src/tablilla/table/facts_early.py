@@ -30,7 +30,7 @@ def demand(look: Look) -> str | None:
 def both_hands(look: Look) -> bool | None:
     """57C1: whether declarer had played from both hands before the card came."""
     declarer = look.then.declarer
-    if declarer is None or look.now.mode == TOLD:
+    if declarer is None or look.trick is None or look.now.mode == TOLD:
         return None
     order = [s for s, _ in look.cards]
     before = order[: order.index(look.seat)] if look.seat in order else order
@@ -39,7 +39,7 @@ def both_hands(look: Look) -> bool | None:
 
 def partner_had_played(look: Look) -> bool | None:
     """57A: whether his partner had played to the trick before him."""
-    if look.seat is None or look.now.mode == TOLD:
+    if look.seat is None or look.trick is None or look.now.mode == TOLD:
         return None
     order = [s for s, _ in look.cards]
     before = order[: order.index(look.seat)] if look.seat in order else order
@@ -89,7 +89,7 @@ def _after_in_trick(look: Look, seat: Seat) -> bool | None:
     order = [s for s, _ in look.cards]
     if look.seat in order and seat in order:
         return order.index(seat) > order.index(look.seat)
-    return look.silence()
+    return look.silence_of_trick()
 
 
 def next_played_by(look: Look) -> str | None:
@@ -113,7 +113,7 @@ def all_four_played(look: Look) -> bool | None:
 def both_sides_next(look: Look) -> bool | None:
     """58B4: whether both sides have played to the next trick."""
     sides = {s.side for s, _ in look.next_cards}
-    return True if len(sides) == 2 else look.silence()
+    return True if len(sides) == 2 else look.silence_of_trick()
 
 
 def next_trick_begun_by(look: Look) -> str | None:
@@ -121,7 +121,7 @@ def next_trick_begun_by(look: Look) -> str | None:
     sides = {s in look.side for s, _ in look.next_cards}
     if len(sides) == 2:
         return "both"
-    if look.seat is None or look.now.mode == TOLD:
+    if look.seat is None or look.trick is None or look.now.mode == TOLD:
         return None
     return "nobody" if not sides else "offenders" if True in sides else "others"
 

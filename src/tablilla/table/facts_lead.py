@@ -94,7 +94,7 @@ def next_hand_played(look: Look) -> bool | None:
     if chosen(look) is not None and drawn_to(look.now, look.me) is None:
         return False
     led = bool(look.cards) and look.cards[0][0] == look.seat
-    return True if led and look.seat.on(1) in [s for s, _ in look.cards[1:]] else look.silence()
+    return True if led and look.seat.on(1) in [s for s, _ in look.cards[1:]] else look.silence_of_trick()
 
 
 def face_down_too(look: Look) -> bool | None:
@@ -153,7 +153,7 @@ def wrong_defender_played(look: Look) -> bool | None:
     """55A: whether the defender on the right of declarer's lead played to it."""
     if look.seat is None:
         return None
-    return True if look.seat.on(3) in [s for s, _ in look.cards[1:]] else look.silence()
+    return True if look.seat.on(3) in [s for s, _ in look.cards[1:]] else look.silence_of_trick()
 
 
 FACTS: dict[str, Derivation] = {

@@ -80,9 +80,9 @@ def _after(look: Look, seats: set[Seat]) -> bool | None:
     """Whether one of these hands played after the card."""
     order = [s for s, _ in look.cards]
     if look.seat not in order:
-        return look.silence()
+        return look.silence_of_trick()
     later = set(order[order.index(look.seat) + 1 :]) | {s for s, _ in look.next_cards}
-    return True if later & seats else look.silence()
+    return True if later & seats else look.silence_of_trick()
 
 
 def declarer_played_since(look: Look) -> bool | None:

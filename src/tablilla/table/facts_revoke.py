@@ -38,7 +38,7 @@ def played_next(look: Look) -> bool | None:
     """63A1: whether the offending side had played to the next trick."""
     if any(s in look.side for s, _ in look.next_cards):
         return True
-    return look.silence()
+    return look.silence_of_trick()
 
 
 def named(look: Look) -> bool | None:
@@ -94,7 +94,7 @@ def both_sides(look: Look) -> bool | None:
     me = look.me
     if any(i.trick == me.trick and i.opposes(me) for i in look.case.others("revoke")):
         return True
-    return look.silence()
+    return look.silence_of_trick()
 
 
 def one_side_next(look: Look) -> bool | None:
@@ -102,7 +102,7 @@ def one_side_next(look: Look) -> bool | None:
     sides = {s.side for s, _ in look.next_cards}
     if len(sides) == 2:
         return False
-    return True if sides and look.now.mode != TOLD else look.silence() if not sides else None
+    return True if sides and look.now.mode != TOLD else look.silence_of_trick() if not sides else None
 
 
 def was_faced(look: Look) -> bool | None:
@@ -181,20 +181,20 @@ def played(look: Look) -> bool | None:
     order, seat = [s for s, _ in look.cards], look.place(look.subject)
     if look.seat in order and seat in order:
         return order.index(seat) > order.index(look.seat)
-    return look.silence()
+    return look.silence_of_trick()
 
 
 def others_led_next(look: Look) -> bool | None:
     """62C1: whether the other side had led to the next trick."""
     cards = look.next_cards
-    return cards[0][0] in look.others if cards else look.silence()
+    return cards[0][0] in look.others if cards else look.silence_of_trick()
 
 
 def led_next(look: Look) -> bool | None:
     """Whether that hand had led to the next trick."""
     cards = look.next_cards
     if not cards or not isinstance(look.subject, Place):
-        return look.silence()
+        return look.silence_of_trick()
     return cards[0][0] == look.place(look.subject)
 
 

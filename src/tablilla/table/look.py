@@ -93,6 +93,10 @@ class Look:
         mode = self.now.mode
         return False if mode == LIVE or (mode == RECORD and not words) else None
 
+    def silence_of_trick(self) -> bool | None:
+        """The same of the cards of a trick and of what came after it; nothing where its number is not known."""
+        return None if self.trick is None else self.silence()
+
     def noted(self, *kinds: type[e.Event], then: bool = True) -> Iterable[Noted]:
         """Events of these kinds, in order."""
         table = self.then if then else self.now

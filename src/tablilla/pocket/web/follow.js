@@ -135,6 +135,7 @@ class Following {
     const named = details || (old ? moreOf(old, ruling.id).details : null), more = { ...(named ? { details: named } : {}), from: log.log || '' };
     const answer = await this.ask({ carry_out: withMore(about, more), ...log }, ruling.edition);
     if (!answer || answer.carried_out === false) {
+      if (answer && answer.names === 'card') { cardSheet(app, app.say('pocket.which.card'), card => this.carry(ruling, { card: card || '?' })); return; }
       if (answer && answer.names === 'call') { callSheet(app, app.say('pocket.follow.repeat'), call => this.carry(ruling, { call })); return; }
       if (answer) this.trouble = app.say('pocket.follow.not.yet');
       app.render();
