@@ -22,6 +22,7 @@ STATUS = {
     "desk.method": 405,
     "desk.too_large": 413,
     "desk.too_often": 429,
+    "request.busy": 429,
     "desk.broken": 500,
     **dict.fromkeys(AGAIN, 503),
 }

@@ -131,13 +131,16 @@ def _annotated(value: object, arguments: tuple[Any, ...], where: str) -> Iterato
 
 def _one_of(value: object, shapes: tuple[Any, ...], where: str) -> Iterator[Fault]:
     """What is wrong with the way that is nearest, if none fits."""
-    tried = [list(faults(value, shape, where)) for shape in shapes]
-    if all(tried):
-        deeper = [found for found in tried if found[0].where != where or found[0].code != "request.value"]
-        if deeper:
-            yield from deeper[0]
-        else:
-            yield Fault("request.value", where, given=_shown(value), may=_any_of(shapes))
+    tried = []
+    for shape in shapes:
+        if not (found := list(faults(value, shape, where))):
+            return
+        tried.append(found)
+    deeper = [found for found in tried if found[0].where != where or found[0].code != "request.value"]
+    if deeper:
+        yield from deeper[0]
+    else:
+        yield Fault("request.value", where, given=_shown(value), may=_any_of(shapes))
 
 
 def _object(value: object, of: Any, where: str) -> Iterator[Fault]:

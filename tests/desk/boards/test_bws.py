@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import shutil
+import sys
+import time
 from random import Random
 from typing import Any
 
@@ -94,6 +96,29 @@ def test_a_reader_that_does_not_end_is_stopped(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(access, "_reader", lambda _: Slow())
     with pytest.raises(Fault, match=r"boards\.bws\.unreadable"):
         load(sample(), "x.bws")
+
+
+@pytest.mark.parametrize(
+    ("program", "why"),
+    [
+        ("while True: print('x' * 9999)", "> 1 MB"),
+        ("x = bytearray(1 << 30)", "python"),
+        ("while True: pass", "> 1 s"),
+        ("import time; time.sleep(60)", "> 1 s"),
+    ],
+    ids=["says too much", "needs too much memory", "works too long", "sleeps"],
+)
+def test_a_reader_is_bounded_in_all_that_it_takes(
+    program: str, why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(access, "SECONDS", 1)
+    monkeypatch.setattr(access, "MEMORY", 256 << 20)
+    monkeypatch.setattr(access, "MOST_BYTES", 1 << 20)
+    begun = time.monotonic()
+    with pytest.raises(Fault, match=r"boards\.bws\.unreadable") as caught:
+        access._run([sys.executable, "-c", program], "x.bws")
+    assert str(caught.value.details["why"]).startswith(why)
+    assert time.monotonic() - begun < 20
 
 
 def read(*changes: dict[str, Any]) -> tuple[dict[str, dict[str, object]], list[str]]:

@@ -65,6 +65,9 @@ class Running:
 def _desk(database: str, folder: str, told: Connection) -> None:
     """The command as it is typed, in a group of processes of its own."""
     os.setsid()
+    vars(multiprocessing.current_process())["_config"]["daemon"] = (
+        False  # it may start others, as a program may
+    )
     for stream in (1, 2):
         os.dup2(told.fileno(), stream)
     sys.stdout = sys.stderr = os.fdopen(1, "w", 1, encoding="utf-8", closefd=False)

@@ -1,7 +1,8 @@
 """The tables of an Access file, read by a program of its own, so that no broken file can break the desk.
 
 ``mdb-json`` of mdbtools where it is installed, else the package ``access-parser`` in a process beside this one;
-both say each row as a line of JSON, and both are stopped when they take too long or say too much.
+both say each row as a line of JSON, and both are stopped when they take too long, say too much or need too much
+memory.
 """
 
 from __future__ import annotations
@@ -13,7 +14,9 @@ import sys
 import tempfile
 from collections.abc import Sequence
 from importlib.util import find_spec
+from math import ceil
 from pathlib import Path
+from threading import Timer
 from typing import Any
 
 from tablilla.fault import Fault
@@ -22,7 +25,8 @@ SIGNATURES = (b"\x00\x01\x00\x00Standard Jet DB", b"\x00\x01\x00\x00Standard ACE
 SECONDS = 30
 MOST_BYTES = 64 << 20  # of rows as JSON
 MOST_ROWS = 200_000
-_BESIDE = "tablilla.desk.boards.access_rows"
+MEMORY = 1 << 30  # bytes of the reader
+_BESIDE, _BOUNDED = "tablilla.desk.boards.access_rows", "tablilla.desk.boards.bounded"
 
 
 def is_access(content: bytes) -> bool:
@@ -74,19 +78,24 @@ def _reader(where: str) -> _Mdbtools | _AccessParser:
 
 
 def _run(command: list[str], where: str) -> bytes:
-    """What a reader says.  Raises ``Fault``."""
-    with tempfile.TemporaryFile() as said:
-        try:
-            code = subprocess.run(
-                command, stdin=subprocess.DEVNULL, stdout=said, stderr=subprocess.DEVNULL, timeout=SECONDS
-            ).returncode
-        except subprocess.TimeoutExpired:
-            raise Fault("boards.bws.unreadable", where, why=f"> {SECONDS} s") from None
-        size = said.tell()
-        if code or size > MOST_BYTES:
-            raise Fault("boards.bws.unreadable", where, why=f"{Path(command[0]).name}: {code or size}")
-        said.seek(0)
-        return said.read()
+    """What a reader says; it is ended as soon as it says too much.  Raises ``Fault``."""
+    bounded = [sys.executable, "-m", _BOUNDED, str(MEMORY), str(ceil(SECONDS)), *command]
+    with subprocess.Popen(
+        bounded, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+    ) as running:
+        assert running.stdout is not None
+        late = Timer(SECONDS, running.kill)
+        late.start()
+        said = running.stdout.read(MOST_BYTES + 1)
+        much, timely = len(said) > MOST_BYTES, late.is_alive()
+        late.cancel()
+        if much:
+            running.kill()
+        code = running.wait()
+    if much or code:
+        why = f"> {MOST_BYTES >> 20} MB" if much else f"{Path(command[0]).name}: {code}"
+        raise Fault("boards.bws.unreadable", where, why=why if timely else f"> {SECONDS} s")
+    return said
 
 
 def _rows(said: bytes, where: str) -> list[dict[str, Any]]:

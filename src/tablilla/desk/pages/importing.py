@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Any
 from uuid import UUID
 
 from fastapi import APIRouter, Request
+from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
-from tablilla.desk import people, view
-from tablilla.desk.boards.entries import prepare
-from tablilla.desk.boards.item import Loaded
-from tablilla.desk.boards.load import load
+from tablilla.desk import errors, people, view
+from tablilla.desk.api.workers import Workers
+from tablilla.desk.boards import reading
 from tablilla.desk.entry import Source, new
 from tablilla.desk.form import form_of
-from tablilla.desk.log import SessionLog, held_session
+from tablilla.desk.log import SessionLog, add, held_session
 from tablilla.fault import Fault
 from tablilla.texts.faults import said
 
 router = APIRouter()
+WORKERS = Workers(processes=1, queue=4, seconds=reading.SECONDS)
 SHOWN = 200  # problems on one page
 
 
@@ -28,41 +30,66 @@ def ask(request: Request, session: UUID) -> Response:
 
 
 @router.post("/s/{session}/import")
-def take(request: Request, session: UUID) -> Response:
+async def take(request: Request, session: UUID) -> Response:
     """The file into the log: what is good of it, with a line for each thing that is not."""
-    held, form = held_session(request, session), form_of(request)
-    file, say = form.files.get("file"), view.words_of(request)
-    if file is None or not file.filename:
-        return _page(request, held, 422, problems=[("", said(Fault("boards.no_file"), say))])
+    held, file = await run_in_threadpool(held_session, request, session), form_of(request).files.get("file")
     try:
-        with file.file as opened:
-            loaded = load(opened.read(), file.filename)
+        if file is None or not file.filename:
+            raise Fault("boards.no_file")
+        content = await file.read()
+        log = reading.of_boards([one.entry for one in held.stored])
+        made = await _read(content, file.filename, session, log, held.row.opened)
     except Fault as fault:
-        return _page(request, held, 422, problems=[(fault.where, said(fault, say))])
-    made = prepare(loaded.items, session, [one.entry for one in held.stored], held.row.opened)
-    acks = request.app.state.desk.store.append(session, made.entries)
+        return await run_in_threadpool(_refused, request, held, fault)
+    finally:
+        if file is not None:
+            await file.close()
+    return await run_in_threadpool(_kept, request, held, file.filename, made)
+
+
+async def _read(content: bytes, *given: Any) -> reading.Read:
+    """In this process what is read sooner than another begins.  Raises ``Fault``."""
+    if reading.is_short(content):
+        return await run_in_threadpool(reading.read, content, *given)
+    try:
+        return await WORKERS.run(reading.job, content, *given)
+    except Fault as fault:
+        if fault.code != "request.time":
+            raise
+        raise Fault("boards.slow", "", **fault.details) from None
+
+
+def _refused(request: Request, held: SessionLog, fault: Fault) -> Response:
+    line = (fault.where, said(fault, view.words_of(request)))
+    return _page(request, held, errors.STATUS.get(fault.code, errors.OTHERWISE), problems=[line])
+
+
+def _kept(request: Request, held: SessionLog, name: str, made: reading.Read) -> Response:
+    """On the disk, all of it or nothing, before it is said."""
+    sender = people.sender(view.identity_of(request))
+    acks = request.app.state.desk.store.append(held.row.id, made.entries, sender, checked=True)
     refused = [Fault(one.fault.code, one.fault.where, **one.fault.details) for one in acks.refused]
-    faults = [*loaded.problems, *made.problems, *refused]
+    faults = [*made.problems, *refused]
     new_entries = len(made.entries) - len(refused)
     if new_entries:
-        _note(request, held, file.filename, loaded, new_entries)
+        _note(request, held, name, made, new_entries)
     done = {
-        "file": file.filename, "boards": loaded.boards, "results": loaded.results, "new": new_entries,
-        "known": made.known,
+        "file": name, "boards": made.boards, "results": made.results, "new": new_entries, "known": made.known,
     }  # fmt: skip
-    lines = [(fault.where, said(fault, say)) for fault in faults]
-    return _page(request, held, 200, done=done, problems=lines[:SHOWN], left=max(0, len(lines) - SHOWN))
+    say = view.words_of(request)
+    lines = [(fault.where, said(fault, say)) for fault in faults[:SHOWN]]
+    return _page(request, held, 200, done=done, problems=lines, left=max(0, len(faults) - SHOWN))
 
 
-def _note(request: Request, held: SessionLog, name: str, loaded: Loaded, count: int) -> None:
-    """Who took which file, and when: the entries themselves bear neither, so that they are alike everywhere."""
+def _note(request: Request, held: SessionLog, name: str, made: reading.Read, count: int) -> None:
+    """Which file it was, and when: the entries themselves bear neither, so that they are alike everywhere."""
     identity = view.identity_of(request)
-    text = f"{name[:80]}: {loaded.boards} / {loaded.results} / {count}"
+    text = f"{name[:80]}: {made.boards} / {made.results} / {count}"
     entry = new(
         held.row.id, "session", "note", {"text": text, "details": {"imported": count}}, source=Source.DIRECTOR,
         device=identity.device, author=people.author(identity),
     )  # fmt: skip
-    request.app.state.desk.store.append(held.row.id, [entry])
+    add(request, held.row.id, [entry])
 
 
 def _page(request: Request, held: SessionLog, status: int = 200, **more: object) -> Response:
