@@ -82,6 +82,8 @@ TABLE: tuple[Rule, ...] = (
     *_rows(D, "GET /s/{session}/trail"),
     *_rows(A, *(f"GET {RULING}/{name}" for name in ("form", "form.html", "slip.html", "form.pdf", "slip.pdf"))),
     *_rows(A, f"GET {RULING}/remark.txt", f"GET {RULING}/remark.csv"),
+    *_rows(A, "GET /s/{session}/conflicts"),
+    *_rows(D, "POST /s/{session}/conflicts"),
     *_rows(D, f"POST {RULING}/form", f"GET {RULING}/case.toml"),
     *_rows(D, *(f"GET /s/{{session}}/{name}" for name in EXPORTS)),
     *_rows(D, "GET /s/{session}/settings", "POST /s/{session}/settings", "POST /s/{session}/codes"),

@@ -61,8 +61,9 @@ class Contested(NamedTuple):
 
     place: str
     what: str
-    href: str
+    href: str  # where it is answered or cleared up
     values: list[tuple[str, str, datetime]]
+    at: str  # the page of what it is about
 
 
 @dataclass(frozen=True)
@@ -178,8 +179,17 @@ def contested(held: SessionLog, say: Words) -> tuple[list[Contested], list[Conte
 
 
 def conflict_row(held: SessionLog, one: Conflict, say: Words) -> Contested:
-    """What two devices said from one source."""
-    return _contested(held, one.thing, one.entries, lambda entry: entry.author or say("desk.here"), say)
+    """What two devices said from one source; cleared up on the page of conflicts."""
+    row = _contested(held, one.thing, one.entries, lambda entry: entry.author or say("desk.here"), say)
+    row = row._replace(href=f"/s/{held.row.id}/conflicts#c-{one.entries[0].id}")
+    if not one.field:
+        return row
+    values = [
+        (str(entry.value[one.field]), who, when)
+        for entry, (_, who, when) in zip(one.entries, row.values, strict=True)
+    ]
+    name = f"desk.set.{one.field}"
+    return row._replace(what=say(name) if name in say else row.what, values=values)
 
 
 def dispute_row(held: SessionLog, one: Dispute, say: Words) -> Contested:
@@ -192,7 +202,8 @@ def _contested(held: SessionLog, thing: Thing, entries: Iterable[Entry], who: An
     entries = tuple(entries)
     values = [(value_of(entry, talk, say), who(entry), entry.made) for entry in entries]
     what = what_of(entries[0], talk, say)
-    return Contested(place(thing.about, held.log, say), what, href(held.row.id, thing.about), values)
+    page = href(held.row.id, thing.about)
+    return Contested(place(thing.about, held.log, say), what, page, values, page)
 
 
 def _talk(log: Current, about: str, say: Words) -> Interview | None:
@@ -243,10 +254,10 @@ def what_of(entry: Entry, talk: Interview | None, say: Words) -> str:
 def value_of(entry: Entry, talk: Interview | None, say: Words) -> str:
     """What an entry says of it."""
     value = entry.value
-    if entry.kind in ("fact", "choice") and talk is not None:
-        return talk.said(entry.key, value)
     if value is None:
         return say("desk.taken.back") if entry.replaces else ""
+    if entry.kind in ("fact", "choice") and talk is not None:
+        return talk.said(entry.key, value)
     if isinstance(value, str):
         return value
     if isinstance(value, bool):
