@@ -93,7 +93,7 @@ def test_comparable_calls_are_told_in_one_line() -> None:
     )
     speaker = Speaker.of(Docket(BOOK, 2017, named=(me,)), words("en"))
     told = [line.strip() for line in ruling_lines(me, Ruling(me, steps, steps), 2017, speaker, trace=False)]
-    assert "23A1    Comparable with the withdrawn call: 2H, 3H." in told
+    assert "23A1    Comparable with the withdrawn call: 2♥, 3♥." in told
     assert len([line for line in told if "Comparable" in line]) == 2
 
 

@@ -11,6 +11,7 @@ from tablilla.audit.finding import UNREADABLE, Finding
 from tablilla.audit.walk import Place, Summary
 from tablilla.bridge.cards import NAMES, SUITS, name
 from tablilla.bridge.seats import Seat
+from tablilla.texts.call_words import call_words, is_call
 from tablilla.texts.catalogue import Words
 from tablilla.texts.speech import SYMBOLS, card_text
 
@@ -161,6 +162,8 @@ def _word(key: str, value: Any, say: Words) -> str:
         return say(f"audit.{key}.{value}")
     if key in ("told", "right") and f"audit.vulnerable.{value}" in say:
         return say(f"audit.vulnerable.{value}")
+    if key in ("call", "over") and is_call(str(value)):
+        return call_words(str(value), say)
     if key in ("told", "auction", "call", "over", "other", "contract"):
         return _BID.sub(lambda found: _bid(found, say), str(value))
     return "" if value is None else str(value)
@@ -168,7 +171,7 @@ def _word(key: str, value: Any, say: Words) -> str:
 
 def _bid(found: re.Match[str], say: Words) -> str:
     """``4HX S`` as players read it."""
-    strain = say("audit.notrump") if found[2] == "NT" else SYMBOLS[SUITS.index(found[2])]
+    strain = say("call.notrump") if found[2] == "NT" else SYMBOLS[SUITS.index(found[2])]
     by = f" ({say(f'seat.{found[4]}')})" if found[4] else ""
     return found[1] + strain + found[3] + by
 

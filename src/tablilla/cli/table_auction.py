@@ -4,29 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tablilla.bridge.contract import DENOMINATIONS, PASS, Contract
+from tablilla.bridge.contract import DOUBLE, PASS, REDOUBLE, Contract
 from tablilla.bridge.seats import Seat
 from tablilla.table import auction_events as a
 from tablilla.table.auction import BIDS, Auction, Made
 from tablilla.table.auction_detection import kind_of
 from tablilla.table.table import Table
+from tablilla.texts.call_words import call_words
 from tablilla.texts.catalogue import Words
-from tablilla.texts.speech import SYMBOLS
 
 WIDE = 9  # columns of a call
 MANY = 4  # bids in a row that are told as a range
 FIRST = Seat.W
-NOTRUMP = DENOMINATIONS[-1]
-LETTERS = {"C": SYMBOLS[0], "D": SYMBOLS[1], "H": SYMBOLS[2], "S": SYMBOLS[3]}
 
 
 def call_text(call: str, say: Words) -> str:
     """A call for people: ``1♥``, a pass in words, notrump by its letters."""
     if call == PASS:
         return say("call.pass")
-    if call.endswith(NOTRUMP):
-        return call.removesuffix(NOTRUMP) + say("board.notrump")
-    return call[:-1] + LETTERS[call[-1]] if call[-1] in LETTERS else call
+    return call if call in (DOUBLE, REDOUBLE) else call_words(call, say)
 
 
 def contract_text(contract: Contract, say: Words) -> str:

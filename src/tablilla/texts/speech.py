@@ -20,9 +20,10 @@ from tablilla.rules.options import Offer
 from tablilla.rules.place import Place
 from tablilla.rules.ruling import Appointment
 from tablilla.rules.step import Asked, Done, Followed, Opened, Read, Step
+from tablilla.texts.call_words import SYMBOLS as SYMBOLS
+from tablilla.texts.call_words import call_words, is_call
 from tablilla.texts.catalogue import Words
 
-SYMBOLS = "♣♦♥♠"
 HALF_KNOWN = 8  # a card of which only the suit, or that it is small, is known stands for so many and more
 Seating = Callable[[Incident, Place], Seat | None]
 
@@ -131,6 +132,8 @@ class Speaker:
             return self.say(f"suit.{SUITS[value]}")
         if name == "card" and isinstance(value, int):
             return card_text(value, self.say)
+        if isinstance(value, str) and is_call(value):
+            return call_words(value, self.say)
         if isinstance(value, Enum):
             key = f"{type(value).__name__.lower()}.{plain(value)}"
             return self.say(key) if key in self.say else str(plain(value))
@@ -163,6 +166,8 @@ class Speaker:
             return self.question(subject, incident)
         if isinstance(subject, int) and not isinstance(subject, IntEnum):
             return self.say("trick.number", number=subject)
+        if isinstance(subject, str) and is_call(subject):
+            return call_words(subject, self.say)
         key = f"subject.{plain(subject)}"
         return self.say(key) if key in self.say else str(plain(subject))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablilla.bridge.cards import ANY, NAMES, SUIT_CARDS, SUITS, Card, certain, suit_of
 from tablilla.bridge.seats import Seat
 from tablilla.table.strip import Part
+from tablilla.texts.call_words import call_words
 from tablilla.texts.catalogue import Words
 from tablilla.texts.speech import SYMBOLS
 
@@ -20,7 +21,7 @@ def strip_line(part: Part, say: Words) -> str:
         suits=suits_symbols(part.suits, say("list.or")),
         each=suits_symbols(part.suits, " "),
         what=_what(part, say),
-        call=call_symbols(part.call),
+        call=call_words(part.call, say),
         free=seats_words(part.free, say),
         barred=seats_words(part.barred, say),
     )
@@ -29,11 +30,6 @@ def strip_line(part: Part, say: Words) -> str:
 def _what(part: Part, say: Words) -> str:
     """What is known: the cards, or what the law calls it."""
     return say(f"what.{part.about}") if part.about and not part.cards else cards_symbols(part.cards, say)
-
-
-def call_symbols(call: str) -> str:
-    """``2♥``; another call as it is written."""
-    return call[0] + SYMBOLS[SUITS.index(call[1])] if len(call) == 2 and call[1] in SUITS else call
 
 
 def seats_words(seats: tuple[Seat, ...], say: Words) -> str:
