@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 from typing import Any
 from uuid import UUID, uuid4
@@ -21,6 +25,7 @@ from tablilla.desk.entry import Source, new, plain
 from tablilla.fault import Fault
 from tablilla.service.calls import CALLS, call
 from tests.desk.api.small import HALL, client, small_app
+from tests.desk.store.postgres import lives
 from tests.programs import awaited
 
 EXAMPLES = [(name, example) for name, each in CALLS.items() for example in each.examples]
@@ -139,6 +144,26 @@ def test_an_interface_without_a_gate_reads_no_more_than_it_may(tmp_path: Path) -
 
 
 # -- long calls ----------------------------------------------------------------------------------------------
+KILLED = """
+import asyncio, os, signal
+from tablilla.desk.api.workers import Workers
+if __name__ == "__main__":
+    print(asyncio.run(Workers(processes=1).run(os.getpid)), flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_a_server_that_is_killed_leaves_no_process_behind(tmp_path: Path) -> None:
+    (tmp_path / "server.py").write_text(KILLED, encoding="ascii")
+    said = subprocess.run([sys.executable, tmp_path / "server.py"], capture_output=True, timeout=60)
+    assert said.returncode == -signal.SIGKILL, said.stderr
+    worker = int(said.stdout)
+    end = time.monotonic() + 30
+    while lives(worker):
+        assert time.monotonic() < end, "it waits for work for ever"
+        time.sleep(0.05)
+
+
 def test_a_call_that_takes_too_long_is_ended_and_the_next_one_answered() -> None:
     async def tried() -> None:
         workers = Workers(processes=1, seconds=0.01)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
 from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from threading import Thread
 from typing import Any, TypeVar
 
 from tablilla.fault import Fault
@@ -14,6 +16,13 @@ from tablilla.service.calls import call
 
 _Made = TypeVar("_Made")
 PROCESSES, QUEUE, SECONDS = 2, 16, 30.0
+
+
+def _end_with_the_server() -> None:
+    """A server that is killed tells nobody: its processes would wait for work for ever."""
+    server = multiprocessing.parent_process()
+    if server is not None:
+        Thread(target=lambda: (server.join(), os._exit(1)), daemon=True).start()
 
 
 class Workers:
@@ -34,7 +43,7 @@ class Workers:
             raise Fault("request.busy")
         self._inside += 1
         pool = self._pool = self._pool or ProcessPoolExecutor(
-            self.processes, multiprocessing.get_context("spawn")
+            self.processes, multiprocessing.get_context("spawn"), initializer=_end_with_the_server
         )
         try:
             job = pool.submit(work, *given)
