@@ -21,8 +21,13 @@ PROCESSES, QUEUE, SECONDS = 2, 16, 30.0
 def _end_with_the_server() -> None:
     """A server that is killed tells nobody: its processes would wait for work for ever."""
     server = multiprocessing.parent_process()
-    if server is not None:
-        Thread(target=lambda: (server.join(), os._exit(1)), daemon=True).start()
+
+    def wait() -> None:
+        if server is not None:
+            server.join()
+            os._exit(1)
+
+    Thread(target=wait, daemon=True).start()
 
 
 class Workers:
