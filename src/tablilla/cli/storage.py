@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator
@@ -14,6 +13,9 @@ from tablilla.texts.catalogue import Words
 from tablilla.texts.faults import one_line, said
 
 if TYPE_CHECKING:
+    from uuid import UUID
+
+    from tablilla.desk.log import SessionLog
     from tablilla.desk.merge import Union
     from tablilla.desk.store import Store
 
@@ -46,15 +48,16 @@ def opened(url: str | None, *, create: bool) -> Iterator[Store]:
 
 def told(union: Union, store: Store, say: Words) -> int:
     """Print what came of a union; 2 where something was refused or damaged."""
+    from tablilla.desk.shown import conflict_row
+
     print(say("storage.union", sessions=len(union.sessions), stored=union.stored, known=union.known))
     for session, conflicts in union.conflicts.items():
-        name = store.session(session).name or str(session)
+        held = _log(store, session)
         for conflict in conflicts:
-            thing = " ".join(part for part in (*conflict.thing, conflict.field) if part)
-            values = [
-                one.value.get(conflict.field) if conflict.field else one.value for one in conflict.entries
-            ]
-            print(say("storage.conflict", session=name, thing=thing, values=" | ".join(map(_short, values))))
+            row = conflict_row(held, conflict, say)
+            thing = f"{row.place}: {row.what}"
+            values = " | ".join(dict.fromkeys(value for value, _, _ in row.values))
+            print(say("storage.conflict", session=held.row.name or str(session), thing=thing, values=values))
     for fault in union.damage:
         _complain(fault, fault.where, say)
     for refused in union.refused:
@@ -62,9 +65,12 @@ def told(union: Union, store: Store, say: Words) -> int:
     return 2 if union.refused or union.damage else 0
 
 
-def _short(value: object) -> str:
-    text = json.dumps(value, ensure_ascii=False)
-    return text if len(text) <= 60 else f"{text[:60]}…"
+def _log(store: Store, session: UUID) -> SessionLog:
+    from tablilla.desk.fold import current
+    from tablilla.desk.log import SessionLog
+
+    stored = store.entries(session)
+    return SessionLog(store.session(session), stored, current(one.entry for one in stored))
 
 
 def _complain(fault: Fault, where: str, say: Words) -> None:
