@@ -11,10 +11,13 @@ from starlette.datastructures import Headers
 
 from tablilla.desk import security
 from tablilla.desk.access import TABLE, Role, Rule
+from tablilla.desk.api import calls
+from tablilla.desk.api.workers import Workers
 from tablilla.desk.app import create_app
 from tablilla.desk.limits import LIMITS, Attempts
 from tablilla.desk.security import Signer
 from tablilla.fault import Fault
+from tablilla.service.calls import CALLS
 from tests.desk.web.hall import HALL, HASHED, PASSWORD, SECRET, Browser, Hall, problem
 from tests.desk.web.test_access import filled, name
 
@@ -313,6 +316,18 @@ def test_strangers_at_one_address_call_no_service_without_end(desk: Hall) -> Non
     assert [elsewhere.get(path).status_code, beside.get(path).status_code] == [200, 429]
     assert others.get(path).status_code == 200, "who has joined is not counted"
     assert desk.at_the_machine().get(path).status_code == 200
+
+
+def test_strangers_keep_nobody_waiting_who_works_here(desk: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(calls, "STRANGERS", Workers(queue=0))
+    stranger, phone, asked = (
+        Browser(desk.app),
+        desk.phone(Role.ASSISTANT),
+        {"from": 2007, "to": 2017, "law": 64},
+    )
+    found = stranger.client.post("/api/v1/diff", json=asked)
+    assert (found.status_code, found.json()["fault"]["code"]) == (429, "request.busy")
+    assert phone.client.post("/api/v1/diff", json=asked).status_code in (200, 422)
 
 
 def test_twenty_phones_behind_one_address_stay_below_the_limit() -> None:

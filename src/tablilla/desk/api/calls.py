@@ -9,7 +9,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from tablilla.desk.api.http import BASE, answered, body_of, not_too_often, refused, words_of
+from tablilla.desk.api.http import BASE, answered, body_of, is_stranger, not_too_often, refused, words_of
 from tablilla.desk.api.workers import Workers
 from tablilla.fault import Fault
 from tablilla.service.calls import CALLS, answer
@@ -17,6 +17,7 @@ from tablilla.service.shape import check
 
 router = APIRouter(prefix=BASE)
 WORKERS = Workers()
+STRANGERS = Workers(processes=1, queue=8)  # of their own, so that they keep nobody's forms and rulings waiting
 NUMBERS = ("edition",)  # of an address
 TRUTHS = ("unamended",)
 SHORT = 1 << 13  # bytes: whole records, cases and logs are looked at beside the server
@@ -59,7 +60,7 @@ async def post(request: Request) -> Response:
         if not CALLS[name].slow and request.state.size <= SHORT:
             return JSONResponse(await run_in_threadpool(answer, name, asked))
         check(asked, CALLS[name].request)
-        held = await WORKERS.call(name, asked)
+        held = await (STRANGERS if is_stranger(request) else WORKERS).call(name, asked)
     except Fault as fault:
         return refused(fault, words_of(request))
     return JSONResponse(held, 422 if "fault" in held else 200)

@@ -66,9 +66,14 @@ def not_too_often(request: Request) -> None:
 
     Whoever has to do with the desk is known, and is not counted: his phone stands in the hall with many others.
     """
-    identity = identity_of(request)
-    if identity.general is Role.NOBODY and max(identity.joined.values(), default=Role.NOBODY) is Role.NOBODY:
+    if is_stranger(request):
         request.app.state.desk.attempts.count("api", address(request))
+
+
+def is_stranger(request: Request) -> bool:
+    """Whether he has nothing to do with this desk: no seat at it, no account, no session that he joined."""
+    identity = identity_of(request)
+    return max(identity.general, *identity.joined.values(), Role.NOBODY) is Role.NOBODY
 
 
 def words_of(request: Request) -> Words:
