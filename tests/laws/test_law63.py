@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 
 import pytest
 
+from tablilla.bridge.seats import Seat
 from tablilla.laws import law63_establishment_of_a_revoke as law63
 from tablilla.laws.common import ATTENTION, TRICK_TWELVE
 from tablilla.laws.kinds import BOOK
 from tablilla.laws.law61_revoke import HELD
+from tablilla.laws.law63_establishment_of_a_revoke import AGREED
+from tablilla.laws.law64_after_establishment import LATER_TRICK
 from tablilla.rules.case import Case
 from tablilla.rules.docket import Docket
 from tablilla.rules.incident import Incident
-from tablilla.rules.moment import Moment
+from tablilla.rules.moment import Moment, When
 
 ME = Incident("revoke")
 ACTS = (law63.PLAYED_NEXT, law63.NAMED, law63.CLAIMED, law63.AGREED, law63.OTHERS_CLAIMED, law63.AGREED_69A)
@@ -68,3 +72,25 @@ def test_play_that_is_over_without_a_claim_went_on_after_the_revoke(moment: Mome
     somebody = docket.told(ME, law63.OTHERS_CLAIMED, True)
     assert Case(somebody, ME).look(law63.PLAYED_NEXT) is None
     assert Case(somebody.told(ME, law63.PLAYED_NEXT, False), ME).contradictions() == ()
+
+
+@pytest.mark.parametrize("edition", [2007, 2017])
+@pytest.mark.parametrize("moment", list(ATTENTION.domain))
+def test_who_agreed_to_a_claim_has_ended_the_play(edition: int, moment: Moment) -> None:
+    """63A3, 63A4: attention drawn while play went on was not drawn after an agreement."""
+    me = Incident("revoke", Seat.W, 5)
+    docket = Docket(BOOK, edition).told(me, AGREED, True).told(me, ATTENTION, moment)
+    wrong = {fact.key for fact in Case(docket, me).contradictions()}
+    assert wrong == ({AGREED.key, ATTENTION.key} if moment is Moment.PLAY else set())
+
+
+@pytest.mark.parametrize("later", [True, False])
+def test_a_trick_is_over_once_a_later_one_was_won(later: bool) -> None:
+    """64A1: no appointment at the end of a trick that play has left behind."""
+    me = Incident("revoke", Seat.W, 5)
+    docket = Docket(BOOK, 2017, named=(me,), now=When.NOW).told(me, LATER_TRICK, later)
+    assert docket.reached(me, When.TRICK) is later
+    other = Incident("lead_out_of_turn", Seat.E, 6)
+    assert replace(docket, named=(me, other)).reached(me, When.TRICK), "trick six has begun"
+    assert not replace(docket, named=(me, other)).reached(other, When.TRICK)
+    assert not replace(docket, named=(me, other)).reached(me, When.PLAY)

@@ -15,6 +15,7 @@ from tablilla.laws import law45_card_played as law45
 from tablilla.laws import law58_simultaneous_cards as law58
 from tablilla.laws import law62_correction_of_a_revoke as law62
 from tablilla.laws import law63_establishment_of_a_revoke as law63
+from tablilla.laws import law64_after_establishment as law64
 from tablilla.laws import law67_defective_trick as law67
 from tablilla.laws import law85_disputed_facts as law85
 from tablilla.laws.common import ATTENTION
@@ -49,6 +50,7 @@ PASSED = (
     law63.PLAYED_NEXT.is_(True),
     law58.BOTH_SIDES_NEXT.is_(True),
     law45.LED_TO_NEXT.is_(True),
+    law64.LATER_TRICK.is_(True),
     law67.NEXT_TRICK.is_(law67.NextTrick.OFFENDERS, law67.NextTrick.OTHERS, law67.NextTrick.BOTH),
 )
 

@@ -67,6 +67,7 @@ IMPLICATIONS = (
     implies(law55.FOLLOWED, True, law55.DECLARERS_LEAD, law55.DeclarersLead.ACCEPT),
     implies(law50.ANOTHER, True, law50.LYING, law50.Lying.SAME_SUIT, law50.Lying.SUITS),
     implies(law50.ANOTHER, False, law50.LYING, law50.Lying.ONE),
+    implies(law45.IN_TIME, False, law45.LED_TO_NEXT, True),
     implies(law47.CARD_AFTER_ON_TRICK, True, law47.CARD_AFTER, True),
     implies(law57.DUMMY_CHOSE, True, law57.DUMMY_PLAYED, True),
     implies(law45.PARTNER_PLAYED_SINCE, True, law45.DECLARER_PLAYED_SINCE, True),

@@ -38,6 +38,7 @@ IMPLICATIONS: tuple[Implication, ...] = (
     implies(law63.AGREED_69A, True, law63.AGREED, True),
     implies(law63.AGREED_69A, True, law63.OTHERS_CLAIMED, True),
     implies(law63.AGREED, True, law63.OTHERS_CLAIMED, True),
+    implies(law63.AGREED, True, ATTENTION, *OVER),
     implies(law43.DUMMY_FIRST, True, ATTENTION, Moment.PLAY),
     implies(law43.LOOKED_HIMSELF, True, law43.SAW, True),
     implies(PLAYED.of(Place.RHO), True, PLAYED.of(Place.PARTNER), True),

@@ -70,7 +70,9 @@ class Docket:
         return when <= now
 
     def _passed(self, incident: Incident) -> bool:
-        """Whether it was told of any hand that it has played to the next trick."""
+        """Whether any hand was told to have played to the next trick, or another incident is of a later one."""
+        if incident.trick is not None and any((i.trick or 0) > incident.trick for i in self.incidents):
+            return True
         wanted = {test.fact.key: test.values for test in self.book.passed}
         told = self.entries.get(incident, {})
         return any(
