@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.axe import violations
 from tests.pocket.director import Director
 
 LEAD = {
@@ -146,8 +145,6 @@ def chart(director: Director) -> None:
     director.tap(".ends .quiet")
 
 
-axe: Callable[[], Any] = importlib.import_module("axe_playwright_python.sync_playwright").Axe
-
 SCREENS: tuple[Callable[[Director], None], ...] = (
     *(start, who, question, many_answers, reasons, likelier, options, options_turned, ruling, two_languages),
     *(open_ruling, clause, card_keys, board_keys, settings, light, light_question, kept, chart),
@@ -183,8 +180,7 @@ def clipped(page: Page) -> list[str]:
 @pytest.mark.parametrize("reach", SCREENS, ids=lambda reach: reach.__name__)
 def test_screen(screen: Page, reach: Callable[[Director], None]) -> None:
     reach(Director(screen))
-    found = axe().run(screen).response["violations"]
-    assert [(v["id"], v["nodes"][0]["html"][:120], v["nodes"][0]["failureSummary"][:200]) for v in found] == []
+    assert violations(screen) == []
     assert too_wide(screen) <= 0
     assert clipped(screen) == []
     screen.evaluate("document.documentElement.style.fontSize = '200%'")

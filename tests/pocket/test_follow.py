@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import importlib
 import json
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tablilla.service.calls import call
+from tests.axe import violations
 from tests.pocket.conftest import opened_at
 from tests.pocket.director import Director
 from tests.pocket.test_access import clipped, too_wide
 
-axe: Callable[[], Any] = importlib.import_module("axe_playwright_python.sync_playwright").Axe
 FREE = {
     "partner_led_too": "nothing",
     "declarer_did_after_the_lead": "nothing",
@@ -392,8 +390,7 @@ def several(director: Director) -> None:
 # -- legible and operable --------------------------------------------------------------------------------------
 def sound(page: Page) -> None:
     """Axe finds nothing, nothing is wider than the screen, no word is cut."""
-    found = axe().run(page).response["violations"]
-    assert [(v["id"], v["nodes"][0]["html"][:120], v["nodes"][0]["failureSummary"][:200]) for v in found] == []
+    assert violations(page) == []
     assert too_wide(page) <= 0
     assert clipped(page) == []
 

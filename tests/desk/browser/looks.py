@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import importlib
 import os
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from tests.axe import violations
 from tests.desk.browser.phones import LEAD, Phone
 
 WIDEST = "document.documentElement.scrollWidth"
@@ -57,10 +57,8 @@ def looked_at(thumb: Phone, name: str) -> None:
 
 
 def _look(page: Page, name: str) -> None:
-    axe = importlib.import_module("axe_playwright_python.sync_playwright").Axe()
     width = page.viewport_size["width"] if page.viewport_size else 0
-    found = axe.run(page)
-    assert found.violations_count == 0, (name, found.generate_report())
+    assert violations(page) == [], name
     assert page.evaluate(WIDEST) <= width, name
     assert page.evaluate(SMALL) == [], name
     if folder := os.environ.get("TABLILLA_PICTURES"):

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import importlib
 import threading
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -15,6 +13,7 @@ from tablilla.desk.access import Role
 from tablilla.desk.demo import demonstration
 from tablilla.desk.fold_rulings import rulings
 from tablilla.texts.catalogue import words
+from tests.axe import violations
 from tests.desk.web.hall import PASSWORD, Hall, hall
 
 SIZES = {"phone": (360, 640, "dark", "es-VE"), "desk": (1280, 800, "light", "en-GB")}
@@ -25,7 +24,6 @@ TARGETS = "button, summary, .primary, .quiet, .pill, .kept-row, .tile, .kind, .t
 SMALL = f"""[...document.querySelectorAll('{TARGETS}')]
   .filter(b => b.offsetWidth && (b.offsetHeight < 38 || b.offsetWidth < 40))
   .map(b => b.outerHTML.slice(0, 80))"""
-axe: Callable[[], Any] = importlib.import_module("axe_playwright_python.sync_playwright").Axe
 
 
 @pytest.fixture(scope="module")
@@ -88,10 +86,7 @@ def test_every_page_is_legible_and_fits(size: str, shown: tuple[Hall, str], brow
     for path in paths(desk):
         page.goto(address + path)
         page.evaluate("document.querySelectorAll('details').forEach(one => one.open = true)")
-        wrong += [
-            (path, one["id"], one["nodes"][0]["html"][:120], one["nodes"][0]["failureSummary"][:160])
-            for one in axe().run(page).response["violations"]
-        ]
+        wrong += [(path, *found) for found in violations(page)]
         wrong += [(path, "wide", page.evaluate(WIDE), "")] if page.evaluate(WIDE) > 0 else []
         wrong += [(path, "small", small, "") for small in page.evaluate(SMALL)]
         page.evaluate("document.documentElement.style.fontSize = '225%'")  # twice the size it has
@@ -122,8 +117,7 @@ def test_accounts_trail_and_poll_too(tmp_path_factory: pytest.TempPathFactory, b
         for path in ("/people", "/trail", f"/poll/{link}", ruling):
             page.goto(address + path)
             page.evaluate("document.querySelectorAll('details').forEach(one => one.open = true)")
-            found = axe().run(page).response["violations"]
-            assert [(path, one["id"], one["nodes"][0]["html"][:120]) for one in found] == []
+            assert violations(page) == [], path
             assert page.evaluate(WIDE) <= 0
     finally:
         server.should_exit = True
