@@ -128,11 +128,16 @@ def penalty_cards_due(case: Case) -> None:
     """50D1, 51A: the owner of penalty cards is to play; of several legal ones declarer names one."""
     if not case.ask(SEVERAL_LEGAL, "51A"):
         return penalty_card_due(case)
+    declarer_names_one(case)
+    return case.do("50B", AllMajor(Place.OFFENDER))
+
+
+def declarer_names_one(case: Case) -> None:
+    """51A: which of the penalty cards that can legally be played it is."""
     named = Option("51A", CARD, "penalty_cards_legal_now")
     case.choose(PENALTY_PLAY, Place.DECLARER, {PenaltyPlay.NAME: named})
     case.do("51A", Plays(Place.OFFENDER, What.NAMED))
     case.do("51A", Remain(Place.OFFENDER, What.OTHER_PENALTY))
-    return case.do("50B", AllMajor(Place.OFFENDER))
 
 
 def subsets(suits: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -11,6 +11,7 @@ from tablilla.laws.law50_penalty_card import (
     Degree,
     penalty_card,
 )
+from tablilla.laws.law51_several_penalty_cards import SEVERAL_LEGAL, declarer_names_one
 from tablilla.rules.case import Case
 from tablilla.rules.directive import (
     NoIrregularity,
@@ -40,7 +41,8 @@ OTHER_CARD = choice("other_card_instead_of_penalty_card", OtherCard)
 
 def penalty_card_not_played(case: Case) -> None:
     """Law 52: another card was led or played."""
-    if case.ask(DEGREE, "52A") is Degree.MINOR:
+    minor = case.ask(DEGREE, "52A") is Degree.MINOR
+    if minor:
         if case.ask(HONOUR_OR_OTHER_SUIT, "50C"):
             return not_due(case, "50C")
     elif case.ask(OTHER_DUTY_FIRST, "50D1b"):
@@ -54,7 +56,10 @@ def penalty_card_not_played(case: Case) -> None:
     if case.choose(OTHER_CARD, Place.DECLARER, options) is OtherCard.ACCEPT:
         return accepted(case, "52B1a")
     case.do("52B2", Withdraw(Place.OFFENDER, What.IRREGULAR))
-    case.do("52B2", Plays(Place.OFFENDER, What.PENALTY))
+    if not minor and case.ask(SEVERAL_LEGAL, "51A"):  # one of several is never minor (50B)
+        declarer_names_one(case)
+    else:
+        case.do("52B2", Plays(Place.OFFENDER, What.PENALTY))
     return penalty_card(case, "52B2", What.IRREGULAR, major=True)
 
 

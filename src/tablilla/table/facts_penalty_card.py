@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablilla.bridge.cards import HONOURS, certain
+from tablilla.bridge.cards import HONOURS, Card, certain
 from tablilla.bridge.seats import Seat
 from tablilla.table import events as e
 from tablilla.table.conduct import Conduct
@@ -107,11 +107,28 @@ def another_duty_first(look: Look) -> bool | None:
 
 def several_legal(look: Look) -> bool | None:
     """51A: whether more than one of his penalty cards may be played now."""
+    legal = legal_now(look)
+    return None if legal is None else legal.bit_count() > 1
+
+
+def legal_now(look: Look) -> Card | None:
+    """His penalty cards that may be played, where another was played in their place (52) before that."""
     seat = look.seat
-    if seat is None or look.then.turn != seat or look.then.hands[seat].bit_count() < 13:
+    if seat is None:
         return None
-    allowed = look.then.lawful(seat)[0]
-    return sum(1 for s, c, _ in look.then.faced if s == seat and c & allowed) > 1
+    mine = [
+        b.before
+        for b in look.now.aside.breaches
+        if (b.seat, b.card, b.trick) == (seat, look.me.card, look.trick)
+    ]
+    instead = look.me.kind == "penalty_card_not_played"
+    at = mine[-1] if instead and mine else look.then
+    lie = sum({c for s, c, _ in at.faced if s == seat and certain(c)})
+    if instead and lie.bit_count() == 1 and len([s for s, _, _ in at.faced if s == seat]) == 1:
+        return lie  # there is but one
+    if at.turn != seat or at.hands[seat].bit_count() < 13:
+        return None
+    return lie & at.lawful(seat)[0] & ~at.taken_back(seat)
 
 
 def how_exposed(look: Look) -> str | None:

@@ -6,8 +6,9 @@ from collections.abc import Callable, Hashable
 from itertools import chain, combinations
 from typing import Any
 
-from tablilla.bridge.cards import SUIT_CARDS, SUITS, certain, suit_of
+from tablilla.bridge.cards import SUIT_CARDS, SUITS, cards, certain, suit_of
 from tablilla.bridge.contract import bid
+from tablilla.laws.law26_call_withdrawn import Scope
 from tablilla.rules.fact import Detail
 from tablilla.rules.incident import Incident
 from tablilla.table import events as e
@@ -15,7 +16,9 @@ from tablilla.table.auction_detection import irregular
 from tablilla.table.auction_look import to_call
 from tablilla.table.detection import suit
 from tablilla.table.drawn import drawn_to
+from tablilla.table.facts_penalty_card import legal_now
 from tablilla.table.facts_replacement import suits_named
+from tablilla.table.lead_rights import lead_right
 from tablilla.table.look import Look
 from tablilla.table.state import TOLD, State
 
@@ -78,11 +81,8 @@ def penalty_suit_sets(look: Look) -> tuple[Hashable, ...] | None:
 
 def penalty_cards_legal(look: Look) -> tuple[Hashable, ...] | None:
     """51A: his penalty cards that may be played now."""
-    seat = look.seat
-    if seat is None:
-        return None
-    allowed = look.then.lawful(seat)[0]
-    return tuple(c for s, c, _ in look.then.faced if s == seat and c & allowed) or None
+    legal = legal_now(look)
+    return tuple(cards(legal)) if legal else None
 
 
 def cards_shown(look: Look) -> tuple[Hashable, ...] | None:
@@ -116,12 +116,34 @@ def replacement_calls(look: Look) -> tuple[Hashable, ...] | None:
 
 
 def suits_not_shown(look: Look) -> tuple[Hashable, ...] | None:
-    """26B (2017): each suit that the offender did not bid in the legal auction, as a set of cards."""
+    """26B (2017): each suit that the offender did not bid in the legal auction, as a set of cards.
+
+    Unknown where a bid of his did not show just the suit that it names.
+    """
     named = None if look.now.auction is None else suits_named(look.now.auction, look)
-    return None if named is None else tuple(m for s, m in enumerate(SUIT_CARDS) if s not in named)
+    if named is None or _scope(look) is Scope.NOT_SHOWN_OTHER:
+        return None
+    return tuple(m for s, m in enumerate(SUIT_CARDS) if s not in named)
+
+
+def _scope(look: Look) -> Scope | None:
+    """The right that declarer has now, seen from the one whose call was withdrawn."""
+    right = None if look.seat is None else lead_right(look.now, look.seat.partner)
+    return None if right is None else right.scope
+
+
+def named_legally(look: Look) -> tuple[Hashable, ...] | None:
+    """26B (2017): the suits of his bids in the legal auction, where none of them was alerted."""
+    named = None if look.now.auction is None else suits_named(look.now.auction, look)
+    return tuple(sorted(named or ())) or None
 
 
 def suits_withdrawn(look: Look) -> tuple[Hashable, ...] | None:
+    """26A2 (2007): the suit of the bid that was withdrawn, unless it did not show just that."""
+    return None if _scope(look) is Scope.DEMAND_OTHER else withdrawn_names(look)
+
+
+def withdrawn_names(look: Look) -> tuple[Hashable, ...] | None:
     """26A2 (2007): the suit of the bid that was withdrawn, where only one of his was."""
     if look.now.auction is None or look.seat is None:
         return None
@@ -154,4 +176,6 @@ SUBJECTS: dict[str, Subjects] = {
     "replacement_calls": replacement_calls,
     "suits_not_shown_legally": suits_not_shown,
     "suits_of_the_withdrawn_call": suits_withdrawn,
+    "suits_named_legally": named_legally,
+    "suits_the_withdrawn_call_names": withdrawn_names,
 }
