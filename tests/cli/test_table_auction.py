@@ -105,7 +105,9 @@ def test_an_insufficient_bid_is_asked_about_call_by_call_and_carried_out(live: A
             "dealer: W", DEAL.strip(), "auction W: 2D 1H",
             "", "2", "1", "9Z", "2H", "3C", "", "",  # as asked: it showed hearts; 3C is alike
             "",  # carry it out
-            "N calls 2S", "auction E: 3D pass pass pass", f"w {saved}", "q",
+            "N calls 2S", "auction E: 3D pass pass pass",
+            "1", "",  # 2S showed spades
+            f"w {saved}", "q",
         )
     )  # fmt: skip
     out = live(typed)

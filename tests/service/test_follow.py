@@ -352,7 +352,8 @@ def test_an_auction_told_call_by_call_carries_the_ruling_on() -> None:
         "S calls pass\nW calls pass\nN calls 2S\nE calls pass\nS calls pass\nW calls pass", facts, at["log"]
     )
     assert at["state"]["declarer"] == "N"
-    assert "lead_right.not_shown" in keys(at)
+    assert "lead_right.not_shown_other" in keys(at), "2S need not have shown spades"
+    assert facts["his_bids_showed_the_suits_they_name_and_no_other"] is False
 
 
 def test_what_the_log_denies_is_not_carried_out() -> None:

@@ -10,6 +10,10 @@ from tests.service.story import Story
 
 DEAL = "deal: N:T98.543.765.T954 QJ.JT98.JT98.QJ8 5432.762.432.A76 AK76.AKQ.AKQ.K32\n"
 EDITIONS = pytest.mark.parametrize("edition", [2007, 2017])
+AS_NAMED = {
+    2007: "withdrawn_bid_showed_the_suit_it_names_and_no_other",
+    2017: "his_bids_showed_the_suits_they_name_and_no_other",
+}
 
 
 def insufficient(edition: int) -> Story:
@@ -45,6 +49,8 @@ def test_a_call_that_is_not_comparable_and_a_lead_restricted_at_trick_four(editi
     if edition == 2007:
         assert story.question == "those_suits_were_shown_legally"
         story.answer("insufficient_bid", "N", those_suits_were_shown_legally="not_all")
+    assert story.question == AS_NAMED[edition]
+    story.answer("insufficient_bid", "N", **{AS_NAMED[edition]: True})
     assert story.made["result"]["contract"] == "3D"
     assert story.made["result"]["declarer"] == "W"
     scope, clause = ("not_shown", "26B") if edition == 2017 else ("demand", "26A2a")
@@ -78,6 +84,7 @@ def test_an_answer_that_comes_after_the_opening_lead_is_not_too_late() -> None:
     story.add("N calls 2S", "E calls 3D", "auction S: pass pass pass", "N: H3 H8 H2 HA")
     assert "lead_right" not in story.log
     told: dict[str, Any] = {"withdrawn_call_was_about_suits": True, "those_suits_were_shown_legally": "not_all"}
+    told[AS_NAMED[2007]] = True
     assert story.answer("insufficient_bid", "N", **told) == [
         "duty lead_right S clause=26A2a since=2 scope=demand"
     ]

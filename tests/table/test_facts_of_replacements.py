@@ -12,7 +12,15 @@ from tablilla.bridge.contract import PASS
 from tablilla.bridge.seats import Seat
 from tablilla.laws import index
 from tablilla.laws.kinds import BOOK
-from tablilla.rules.case import Case
+from tablilla.laws.law26_call_withdrawn import (
+    BIDS_AS_NAMED,
+    SHOWN,
+    WITHDRAWN_AS_NAMED,
+    rights_2007,
+    rights_2017,
+)
+from tablilla.rules.case import Case, run
+from tablilla.rules.directive import key_of
 from tablilla.rules.docket import Docket
 from tablilla.rules.incident import Incident
 from tablilla.table.notation import read
@@ -214,3 +222,32 @@ def test_the_suits_of_lead_restrictions() -> None:
     twice = REPLACED + "S calls 1S\ncall of S cancelled\nS calls 3H"
     assert subjects(twice, "lead_after_withdrawn_call", "suits_of_the_withdrawn_call") is None
     assert spades not in subjects(legal, "lead_after_withdrawn_call", "suits_not_shown_legally")
+
+
+def test_a_name_that_shows_another_suit_leaves_the_suits_to_the_director() -> None:
+    """26B, 26A2 (2007): the list goes by the names of the bids only where they show just that."""
+    legal = REPLACED + "S calls 2S\nauction W: pass pass 3C pass pass pass\n"
+    told = {"withdrawn_call_was_about_suits": True, "those_suits_were_shown_legally": SHOWN.domain[-1]}
+    for edition, fact, among, scopes in (
+        (2017, BIDS_AS_NAMED, "suits_not_shown_legally", ("not_shown", "not_shown_other")),
+        (2007, WITHDRAWN_AS_NAMED, "suits_of_the_withdrawn_call", ("demand", "demand_other")),
+    ):
+        law = {2017: rights_2017, 2007: rights_2007}[edition]
+        case = case_of(legal, Incident(LOW, S), edition, **(told if edition == 2007 else {}))
+        _, need = run(case.docket, case.incident, law)
+        assert need is not None
+        assert need.fact is fact
+        for shows, scope in zip((True, False), scopes, strict=True):
+            done = run(case.docket.told(case.incident, fact, shows), case.incident, law)[0].done
+            assert [key_of(d.directive) for d in done] == [f"oblige.lead_right.{scope}"]
+            duty = f"duty lead_right N clause={done[0].clause} since=1 scope={scope}\n"
+            listed = subjects(legal + duty, "lead_after_withdrawn_call", among)
+            assert (listed is None) is not shows
+
+
+def test_a_side_that_bid_no_suit_is_asked_nothing_about_names() -> None:
+    legal = REPLACED + "S calls pass\nauction W: 3C pass pass pass\n"
+    case = case_of(legal, Incident(LOW, S))
+    done, need = run(case.docket, case.incident, rights_2017)
+    assert need is None
+    assert [key_of(d.directive) for d in done.done] == ["oblige.lead_right.not_shown"]

@@ -13,7 +13,7 @@ from tablilla.casebook.choice_words import CHOICE_WORDS
 from tablilla.casebook.figures import adjusted, in_time, remaining
 from tablilla.casebook.outcome import Outcome
 from tablilla.laws.duties_of_calls import EnforcedPass, RepeatCall
-from tablilla.laws.law26_call_withdrawn import LeadRight, Scope
+from tablilla.laws.law26_call_withdrawn import LeadRight
 from tablilla.rules.directive import (
     Accept,
     AcceptCall,
@@ -152,7 +152,7 @@ def _lead_rights(outcome: Outcome) -> Iterator[tuple[str, str]]:
         if isinstance(d, Oblige) and isinstance(d.duty, LeadRight):
             for seat in _seats(outcome, incident, _place(d.duty.who)):
                 yield seat, "forbid"
-                if d.duty.scope is Scope.DEMAND:
+                if d.duty.scope.demands:
                     yield seat, "require"
 
 

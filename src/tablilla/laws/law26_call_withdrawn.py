@@ -21,7 +21,7 @@ from tablilla.rules.directive import (
     Until,
     What,
 )
-from tablilla.rules.fact import Fact, Kind, Option, choice, judgement
+from tablilla.rules.fact import Fact, Kind, Option, choice, finding, judgement
 from tablilla.rules.incident import Reading
 from tablilla.rules.moment import When
 from tablilla.rules.obligation import Duty, View
@@ -47,15 +47,24 @@ class Shown(Enum):
 class Scope(Enum):
     """What declarer's right is."""
 
+    DEMAND_OTHER = "demand_other"  # the same, where that call did not show just the suit that it names
     DEMAND = "demand"  # to require or forbid a suit of the withdrawn call (2007: 26A2)
     ANY_SUIT = "any_suit"  # to forbid any one suit (2007: 26B)
     NOT_SHOWN = "not_shown"  # to forbid one suit that the offender has not shown legally (2017: 26B)
+    NOT_SHOWN_OTHER = "not_shown_other"  # the same, where his bids did not show just the suits that they name
+
+    @property
+    def demands(self) -> bool:
+        """Whether a suit may be required, too."""
+        return self in (Scope.DEMAND, Scope.DEMAND_OTHER)
 
 
 FINAL_COMPARABLE = judgement("final_call_is_comparable")  # 2017
 DIFFERENT = judgement("final_call_differs", When.AUCTION)  # 2007; of the same call: another meaning
 ABOUT_SUITS = judgement("withdrawn_call_was_about_suits")  # 2007
 SHOWN = Fact("those_suits_were_shown_legally", tuple(Shown), Kind.JUDGEMENT, When.AUCTION)  # 2007
+BIDS_AS_NAMED = finding("his_bids_showed_the_suits_they_name_and_no_other", When.AUCTION)  # 2017
+WITHDRAWN_AS_NAMED = finding("withdrawn_bid_showed_the_suit_it_names_and_no_other")  # 2007
 BY_ARTIFICIAL_CALL = Reading("suit_shown_artificially", ("counts", "does_not_count"))
 FIRST_LEAD = choice("first_lead", FirstLead)
 
@@ -113,7 +122,8 @@ def withdrawn_2017(case: Case) -> None:
 def rights_2017(case: Case) -> None:
     """26B: one suit that the offender has not shown legally may be forbidden."""
     if defends(case, "26B"):
-        right(case, "26B", Scope.NOT_SHOWN)
+        named = as_named(case, BIDS_AS_NAMED, "26B", "suits_named_legally")
+        right(case, "26B", Scope.NOT_SHOWN if named else Scope.NOT_SHOWN_OTHER)
 
 
 def withdrawn_2007(case: Case) -> None:
@@ -133,7 +143,8 @@ def rights_2007(case: Case) -> None:
     elif all_shown(case):
         case.do("26A1", NoLeadRestriction(Place.OFFENDERS))
     else:
-        right(case, "26A2a", Scope.DEMAND)
+        named = as_named(case, WITHDRAWN_AS_NAMED, "26A2a", "suits_the_withdrawn_call_names")
+        right(case, "26A2a", Scope.DEMAND if named else Scope.DEMAND_OTHER)
 
 
 def all_shown(case: Case) -> bool:
@@ -181,3 +192,8 @@ def lead_after_withdrawn_call(case: Case) -> None:
         case.do(clause, Oblige(ban, until=Until.LEAD_LOST))
     else:
         case.do(clause, Unrestricted(Place.PARTNER))
+
+
+def as_named(case: Case, fact: Fact[bool], clause: str, suits: str) -> bool:
+    """Which suits a call shows, its name does not tell; asked only where the table would go by the name."""
+    return case.subjects(suits) == ("each",) or case.ask(fact, clause)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from tablilla.laws.kinds import BOOK
-from tablilla.laws.law26_call_withdrawn import ABOUT_SUITS, Scope
+from tablilla.laws.law26_call_withdrawn import ABOUT_SUITS
 from tablilla.rules.docket import Docket
 from tablilla.rules.incident import Incident
 from tablilla.rules.step import Opened
@@ -54,7 +54,7 @@ class Board:
         if incident.kind == LEAD_RIGHT and incident.seat is not None:
             right = lead_right(self.table, incident.seat.partner)
             if right is not None:
-                docket = docket.told(incident, ABOUT_SUITS, right.scope is Scope.DEMAND, "table")
+                docket = docket.told(incident, ABOUT_SUITS, right.scope.demands, "table")
         return Board(docket)
 
     @property

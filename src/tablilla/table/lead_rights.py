@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablilla.bridge.seats import Seat
-from tablilla.laws.law26_call_withdrawn import LeadRight, Scope
+from tablilla.laws.law26_call_withdrawn import LeadRight
 from tablilla.laws.law50_penalty_card import LeadBan, LeadDemand
 from tablilla.rules.incident import Incident
 from tablilla.table import events as e
@@ -31,7 +31,7 @@ def lead_rights(t: State) -> tuple[Incident, ...]:
 
 def clause_of(right: LeadRight, way: str) -> str:
     """The clause under which a suit is then required or forbidden."""
-    return "26A2b" if right.scope is Scope.DEMAND and way == "forbid" else right.clause
+    return "26A2b" if right.scope.demands and way == "forbid" else right.clause
 
 
 def _taken(t: State, leader: Seat) -> bool:
