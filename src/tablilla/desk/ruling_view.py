@@ -14,6 +14,7 @@ from tablilla.desk.scores import table_result
 from tablilla.desk.shown import Said, conflict_row, dispute_row, kind_name, said_of
 from tablilla.texts.catalogue import Words
 from tablilla.texts.faults import said as fault_said
+from tablilla.texts.faults import to_programs
 
 NOTES = ("note", "tempo", "consulted", "told", "entered", "appealed")
 SIDES = ("NS", "EW")
@@ -70,7 +71,7 @@ def _head(held: SessionLog, ruling: Ruling, talk: Interview, say: Words) -> dict
         "edition": talk.request["edition"],
         "status": ruling.state.key,
         "closed": ruling.closed,
-        "fault": fault_said(talk.fault, say) if talk.fault else "",
+        "fault": fault_said(talk.fault, to_programs(say.language)) if talk.fault else "",
         "conflicts": [conflict_row(held, one, say) for one in ruling.conflicts],
         "disputes": [dispute_row(held, one, say) for one in undecided],
     }

@@ -120,14 +120,21 @@ def measures(case: Case, exempt: Sequence[str]) -> Iterator[tuple[str, Standard]
 
 
 # -- other revokes of the board -------------------------------------------------------------------------------
-def earlier_in_suit(case: Case) -> bool:
-    """64B2, from the other incidents of the board: the same player, the same suit, before this one."""
+def earlier_in_suit(case: Case) -> bool | None:
+    """64B2, from the other incidents of the board: the same player, the same suit, before this one.
+
+    None where that hangs on a suit that nobody has named.
+    """
     me = case.incident
-    return any(
-        counts(case.of(i))
-        for i in case.others("revoke")
-        if i.seat == me.seat and i.suit == me.suit and (i.trick or 0) < (me.trick or 0)
-    )
+    found: bool | None = False
+    for other in case.others("revoke"):
+        if other.seat != me.seat or (other.trick or 0) >= (me.trick or 0) or not counts(case.of(other)):
+            continue
+        if other.suit is None or me.suit is None:
+            found = None
+        elif other.suit == me.suit:
+            return True
+    return found
 
 
 def by_other_side(case: Case) -> bool:

@@ -293,7 +293,8 @@ def right_card_faced(look: Look) -> bool | None:
 
 def repeated(look: Look) -> bool | None:
     """64B2: whether the same player revoked in the suit before."""
-    return True if law64.earlier_in_suit(look.case) else look.silence()
+    earlier = law64.earlier_in_suit(look.case)
+    return look.silence() if earlier is False else earlier
 
 
 def other_side(look: Look) -> bool | None:

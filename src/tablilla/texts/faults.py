@@ -16,7 +16,16 @@ def said(fault: Fault, say: Words) -> str:
     """What is wrong and what to do, without its place; a code without words speaks for itself."""
     key = f"fault.{fault.code}"
     details = {name: _detail(value, say) for name, value in fault.details.items()}
+    if isinstance(facts := fault.details.get("facts"), str):
+        details["questions"] = "; ".join(_question(one.strip(), say) for one in facts.split(","))
     return say(key, **details) if key in say else str(fault)
+
+
+def _question(key: str, say: Words) -> str:
+    """A fact as it is asked, with the parts played in place of seats; one without words by its name."""
+    from tablilla.texts.speech import asked  # most faults are no facts, and speech is long to load
+
+    return asked(key, say) or key
 
 
 @cache

@@ -66,6 +66,14 @@ def suits_text(mask: Card, say: Words) -> str:
     return say("list.or").join(names)
 
 
+def asked(key: str, say: Words) -> str:
+    """The question of a fact by its name, whoever it was; empty where it has none or is asked of something."""
+    try:
+        return _capital(say(f"fact.{key.partition('.')[0]}", **Speaker(say).places(Incident(""))))
+    except KeyError:
+        return ""
+
+
 class Speaker:
     """Says what a docket's rulings hold, in one language, with seats where they are known."""
 
@@ -148,7 +156,8 @@ class Speaker:
             return self.what(What(detail.key), incident)
         return self.say(f"detail.{detail.key}")
 
-    def _places(self, incident: Incident) -> dict[str, str]:
+    def places(self, incident: Incident) -> dict[str, str]:
+        """What may stand in the words about an incident: parts played, suit, card, trick."""
         words = {p.value: self.place(p, incident) for p in Place}
         suit = incident.suit
         words["suit"] = self.say("suit.any" if suit is None else f"suit.{SUITS[suit]}")
@@ -173,7 +182,7 @@ class Speaker:
 
     def question(self, fact: Fact[Any], incident: Incident) -> str:
         """The question that the director, or for a choice the player, is asked."""
-        fields = self._places(incident)
+        fields = self.places(incident)
         if fact.subject is not None:
             fields["subject"] = fields["question"] = self.subject(fact.subject, incident)
         return _capital(self.say(f"fact.{fact.key}", **fields))
@@ -186,7 +195,7 @@ class Speaker:
         word = str(plain(value)).lower()
         for key in (f"fact.{about.key}.{word}", f"answer.{word}", f"{type(value).__name__.lower()}.{word}"):
             if key in self.say:
-                return self.say(key, **self._places(incident))
+                return self.say(key, **self.places(incident))
         raise KeyError(f"fact.{about.key}.{word}")
 
     # -- steps --------------------------------------------------------------------------------------
@@ -198,7 +207,7 @@ class Speaker:
             fields |= fields_of(duty)
         until = fields.pop("until", None)
         words = {name: self._field(name, value, incident) for name, value in fields.items()}
-        said = _capital(self.say(f"do.{key_of(directive)}", **{**self._places(incident), **words}))
+        said = _capital(self.say(f"do.{key_of(directive)}", **{**self.places(incident), **words}))
         if until is None:
             return said
         return self.say("say.until", said=said.removesuffix("."), until=self.say(f"until.{plain(until)}"))
