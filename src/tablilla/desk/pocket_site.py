@@ -10,7 +10,7 @@ import hashlib
 import json
 import lzma
 import threading
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -31,8 +31,10 @@ from tablilla.pocket.page import (
     data,
     service_worker,
 )
+from tablilla.pocket.vocabulary import beside_a_session
 
 OF_DESK = ("desk-log.js", "desk-sync.js", "desk.js", "desk-line.js", "desk-words.js", "desk-screens.js")
+LATER = ("chart.js", "ending.js", "equity.js", "forms.js")  # needed by no first question
 STYLES_OF_DESK = ("desk.css",)
 FOLDER = "/pocket/"
 PACKED = "desk-2"
@@ -54,13 +56,11 @@ class Site:
 @cache
 def _site(beside: str) -> Site:
     laws, book = _data()
-    script = "\n".join(
-        lean(asset(name).decode().replace("'use strict';\n", "", 1))
-        for name in (*SCRIPTS, *OF_ENGINE, *OF_DESK, "app.js", "desk-begin.js")
-    )
+    first = (*SCRIPTS, *OF_ENGINE, *OF_DESK, "app.js", "desk-begin.js")
     style = b"\n".join(asset(name) for name in (*STYLES, *STYLES_OF_ENGINE, *STYLES_OF_DESK))
     parts = {
-        "app.js": f"'use strict';\n(() => {{\n{script}\n}})();\n".encode(),
+        "app.js": _script(name for name in first if name not in LATER),
+        "later.js": _script(LATER),
         "app.css": style,
         "laws.bin": laws,
         "book.bin": book,
@@ -77,6 +77,12 @@ def _site(beside: str) -> Site:
     mark = hashlib.sha256("".join([shell, *sorted(named.values())]).encode()).hexdigest()[:16]
     worker = service_worker(("./", "manifest.webmanifest", *named.values()), mark, beside)
     return Site({one.address: one for one in made.values()}, shell, beside, worker)
+
+
+def _script(names: Iterable[str]) -> bytes:
+    """Scripts as one; their names are those of the page, so that what comes later knows what came first."""
+    texts = (lean(asset(name).decode().replace("'use strict';\n", "", 1)) for name in names)
+    return "\n".join(["'use strict';", *texts, ""]).encode()
 
 
 def lean(script: str) -> str:
@@ -129,6 +135,8 @@ def _data() -> tuple[bytes, bytes]:
 
 def _made() -> bytes:
     known = data("es")
+    for language, more in beside_a_session().items():
+        known["words"][language].update(more)
     whole = known["lawbook"]
     known["lawbook"] = {part: {name: {} for name in held} for part, held in whole.items()}
     laws = _packed(known)

@@ -30,7 +30,10 @@ SCRIPTS = (
     *("sheet.js", "start.js", "who.js", "question.js", "options.js", "ruling.js", "chart.js"),
 )
 WITHOUT, LAST = "absent.js", ("app.js", "begin.js")
-OF_ENGINE = ("engine.js", "boards.js", "diagram.js", "follow.js", "ending.js", "equity.js", "forms.js")
+OF_ENGINE = (
+    *("engine.js", "boards.js", "diagram.js", "forms-kept.js", "follow.js"),
+    *("ending.js", "equity.js", "forms.js"),
+)
 STYLES_OF_ENGINE = ("follow.css",)
 LZMA = {"id": lzma.FILTER_LZMA1, "preset": 9 | lzma.PRESET_EXTREME, "lc": 4, "lp": 0, "pb": 0}
 KEPT = "laws"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from tablilla.laws.kinds import LAWS
@@ -13,7 +13,8 @@ _WHOLE = (
     *("answer", "asks", "card", "detail", "doubt", "list", "place", "say", "seat", "side", "source"),
     *("subject", "suit", "trick", "until", "what", "when", "pocket"),
 )
-_BESIDE_A_SESSION = "desk.entry."  # what an entry of the log speaks of
+_BESIDE_A_SESSION = ("pocket.desk.", "desk.entry.")  # its line and sheets; what an entry of the log speaks of
+_ELSEWHERE = ("pocket.cli.", *_BESIDE_A_SESSION)
 _BASE = "es"
 _VARIANTS = {"es_ES": _BASE}
 
@@ -21,16 +22,18 @@ _VARIANTS = {"es_ES": _BASE}
 def vocabulary(books: Iterable[dict[str, Any]]) -> dict[str, dict[str, str]]:
     """Every key that the page can say."""
     wanted = needed(books)
-    said: dict[str, dict[str, str]] = {}
-    for language in LANGUAGES:
-        entries = words(language).entries
-        said[language] = {
-            key: text
-            for key, text in entries.items()
-            if (key.split(".")[0] in _WHOLE and not key.startswith("pocket.cli."))
-            or key.startswith(_BESIDE_A_SESSION)
-            or _base(key, wanted)
-        }
+    return _said(
+        lambda key: (key.split(".")[0] in _WHOLE and not key.startswith(_ELSEWHERE)) or _base(key, wanted)
+    )
+
+
+def beside_a_session() -> dict[str, dict[str, str]]:
+    """The words that the page needs besides where it stands beside a session of the desk."""
+    return _said(lambda key: key.startswith(_BESIDE_A_SESSION))
+
+
+def _said(wanted: Callable[[str], bool]) -> dict[str, dict[str, str]]:
+    said = {language: {k: v for k, v in words(language).entries.items() if wanted(k)} for language in LANGUAGES}
     for variant, base in _VARIANTS.items():
         said[variant] = {k: v for k, v in said[variant].items() if said[base].get(k) != v}
     return said

@@ -9,7 +9,7 @@ from typing import Any
 from tablilla.service.calls import call
 from tests.desk.browser.scripts import by_node
 
-SCRIPTS = ("walker.js", "store.js", "desk-log.js", "boards.js", "follow.js", "desk.js")
+SCRIPTS = ("walker.js", "store.js", "desk-log.js", "boards.js", "forms-kept.js", "follow.js", "desk.js")
 BOARD, RULING = "b0a4d000-0000-4000-8000-000000000001", "4c111000-0000-4000-8000-000000000001"
 DEVICES = """
 const data = { editions: [2017] }, session = given.board;

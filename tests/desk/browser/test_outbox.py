@@ -212,8 +212,12 @@ def test_a_stranger_gets_nothing_and_joins_again(
         thumb.tap("[data-sync]")
         assert thumb.page.locator("dialog a[href='/join']").count() == 1
         assert cookies
-        joined(thumb.page, far, Role.ASSISTANT, "Ana")
+        joined(thumb.page, far, Role.ASSISTANT, "Ana B.")  # to the desk it is another device
         thumb.open()
+        expect(thumb.page.locator("#line .sync.refused")).to_be_visible()
+        assert len(far.of(ruling)) == 1
+        thumb.tap("[data-sync]")
+        thumb.tap("dialog [data-rename]")
         thumb.synced()
         assert len(far.of(ruling)) == 2
-        assert {entry.author for entry in far.of(ruling)} == {"Ana"}
+        assert [entry.author for entry in far.of(ruling)] == ["Ana", "Ana B."]

@@ -71,10 +71,19 @@ def test_each_with_a_ruling_of_its_own_and_an_answer_to_the_same(
 
 def test_a_ruling_that_was_closed_meanwhile_is_read_and_not_changed(browser: Browser, hall: Hall) -> None:
     with phone(browser, hall, quiet=False) as one, phone(browser, hall) as desk:
-        shared = one.open(board=33, table=1).rule("revoke", "S", "W")
+        one.open(board=33, table=1).tap("[data-kind=revoke]")
+        one.tap("#foot [data-call-of]")
+        for name, value in (("by", "N"), ("called", "play")):
+            one.tap(f"[data-call-of={name}][data-told={value}]")
+        one.tap("dialog .primary")
+        for seat in "SW":
+            one.tap(f"[data-seat={seat}]")
+        shared = UUID(one.kept()["id"])
         one.answer_from({KEY: "true"})
         one.synced()
         before = hall.talk(shared).kept()
+        (opened,) = hall.of(shared, "ruling.opened")
+        assert (opened.value["by"], opened.value["called"]) == ("N", "play")
         offline(one, True)
         one.tap(".answered summary")
         one.tap(f"[data-key={KEY}]")

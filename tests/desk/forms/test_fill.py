@@ -149,3 +149,13 @@ def test_cards_and_contracts_in_signs() -> None:
     assert hand_text("AKQJ.T..98", style) == "♠ A R D V  ♥ 10  ♦ —  ♣ 9 8"
     assert hand_text("five spades", style) == "five spades"
     assert contract_text(None, None, Style(words("en"), ENGLISH)) == ""
+
+
+def test_who_called_and_when_is_told_in_words_as_it_was_tapped(teller: Teller) -> None:
+    made = uuid4()
+    told = {"kind": "revoke", "called": "end", "by": "W", "attention": "N"}
+    teller.tell(f"ruling/{made}", "ruling.opened", told)
+    form = teller.form(made)
+    assert [form.value(f"call.{name}") for name in ("when", "by", "attention")] == [
+        "at the end of play", "West", "North",
+    ]  # fmt: skip

@@ -320,6 +320,22 @@ def test_a_suit_that_was_named_and_what_was_raised_are_in_words(desk: Hall) -> N
         assert words_ in page, words_
 
 
+def test_who_called_is_told_by_taps_where_it_is_told(desk: Hall) -> None:
+    browser = desk.at_the_machine()
+    page = browser.page(f"{desk.home}/new?kind=revoke&board=7&table=3")
+    assert {"by", "called", "attention"} <= set(re.findall(r'<input type="radio" name="(\w+)"', page))
+    path = desk.ruling(browser, by="N", called="play", attention="E")
+    assert {"by": "N", "called": "play", "attention": "E"}.items() <= desk.entries("ruling.opened")[
+        0
+    ].value.items()
+    form = browser.page(f"{path}/form")
+    for text in ("during the play", "North", "East"):
+        assert text in form
+    desk.ruling(browser)
+    assert not {"by", "called", "attention"} & set(desk.entries("ruling.opened")[1].value)
+    assert browser.refused(f"{desk.home}/rulings", kind="revoke", by="Q", board="7")
+
+
 def test_a_ruling_needs_numbers_where_numbers_are(desk: Hall) -> None:
     browser = desk.at_the_machine()
     for wrong in ({"board": "x"}, {"board": "1000"}, {"trick": "14"}, {"card": "Z9"}, {"seat": "Q"}):

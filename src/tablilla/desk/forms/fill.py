@@ -37,7 +37,7 @@ def fill(held: SessionLog, ruling: Ruling, style: Style, *, hidden: bool = False
     told = {
         **_event(held, ruling, talk, style),
         **board.told,
-        **_call(ruling),
+        **_call(ruling, say),
         **_people(ruling, standing, say),
         **_facts(standing, talk, say),
         **_ruled(held, ruling, standing, talk, answered, style, hidden),
@@ -103,12 +103,18 @@ def _event(held: SessionLog, ruling: Ruling, talk: Interview, style: Style) -> d
     }
 
 
-def _call(ruling: Ruling) -> dict[str, Any]:
+def _call(ruling: Ruling, say: Words) -> dict[str, Any]:
+    """As it was tapped, in words; as it was typed, as it is."""
     opened = _value(ruling.opened)
+
+    def told(name: str, words: str) -> Any:
+        key = f"{words}.{opened.get(name)}"
+        return say(key) if key in say else opened.get(name)
+
     return {
-        "call.when": opened.get("called"),
-        "call.by": opened.get("by"),
-        "call.attention": opened.get("attention"),
+        "call.when": told("called", "pocket.desk.call.when"),
+        "call.by": told("by", "desk.seat"),
+        "call.attention": told("attention", "desk.seat"),
     }
 
 

@@ -23,7 +23,9 @@ from tablilla.texts import faults
 
 router = APIRouter()
 SEATS = ("N", "E", "S", "W")
+CALLED = ("auction", "play", "end", "later")  # when the director was called
 EDITIONS = ("2017", "2007")
+ASKED = ("board", "table", "seat", "declarer", "trick", "card", "by", "called", "attention")
 TEXTS = ("name", "organisation", "event", "stage", "date", "scoring")
 MINUTES = ("correction_minutes", "appeal_minutes")
 
@@ -76,7 +78,7 @@ def new(
 ) -> Response:
     """What happened?  And then: whose, which card, which trick."""
     held, language = held_session(request, session), view.language_of(request)
-    asked = {"board": board[:3], "table": table[:5], "seat": "", "declarer": "", "trick": "", "card": ""}
+    asked = {"board": board[:3], "table": table[:5]}
     if not kind:
         named = {one["key"]: one for one in answer("kinds", {"language": language, "find": q[:100]})["kinds"]}
         often = [named[key] for key in by_frequency(named) if q or key in FREQUENCY]
@@ -104,7 +106,7 @@ def open_ruling(request: Request, session: UUID) -> Response:
             entries += said(request, held, about, "fact", fact, key=key, source=Source.RECORD, edition=edition)
         add(request, session, entries)
     except Fault as fault:
-        asked = {name: form.text(name)[:20] for name in ("board", "table", "seat", "declarer", "trick", "card")}
+        asked = {name: form.text(name)[:20] for name in ASKED}
         text = faults.said(fault, say)
         return _new(request, held.frame("session"), asked, 422, kind=kind, problem_text=text)
     return RedirectResponse(f"/s/{session}/ruling/{id_}", 303)
@@ -187,6 +189,9 @@ def _opening(form: Form, kind: str) -> dict[str, object]:
         value["table"] = table
     if seat := form.one_of("seat", SEATS):
         value["seat"] = seat
+    for name, known in (("by", SEATS), ("called", CALLED), ("attention", SEATS)):
+        if told := form.one_of(name, known):
+            value[name] = told
     if declarer := form.one_of("declarer", SEATS):
         value["details"] = {"declarer": declarer}
     if card := form.text("card", 10):
@@ -206,4 +211,5 @@ def _new(
     request: Request, frame: dict[str, object], asked: dict[str, str], status: int = 200, **more: object
 ) -> Response:
     held = {"kind": None, "often": [], "groups": [], "q": "", "problem_text": "", **more}
-    return view.render(request, "new.html", status, **frame, asked={"edition": 2017, **asked}, **held)
+    told = {"edition": 2017, **dict.fromkeys(ASKED, ""), **asked}
+    return view.render(request, "new.html", status, **frame, asked=told, moments=CALLED, **held)

@@ -265,6 +265,7 @@ class App {
   screen() {
     const { screen } = this.state;
     if (screen === 'list') return listScreen(this);
+    if (this.desk && this.desk.lacks(screen)) return waitingScreen(this);
     const whole = this.following.screen(screen);
     if (whole) return whole;
     if (!this.ruling) return startScreen(this);

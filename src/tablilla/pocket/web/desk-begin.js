@@ -1,7 +1,8 @@
 'use strict';
-// The page beside the desk: its laws come as a file of their own, kept for good; the book's summaries after them.
+// The page beside the desk: its laws come as a file of their own, kept for good; after them what no first question
+// needs, the forms, the charts and the book's summaries.
 
-const { laws, book } = document.documentElement.dataset;
+const { laws, book, later } = document.documentElement.dataset;
 
 async function fetched(path) {
   const answer = await fetch(path);
@@ -20,8 +21,10 @@ async function begun() {
   if (app.desk) app.desk.begin();
   app.following.look();
   if ('serviceWorker' in navigator) navigator.serviceWorker.register('sw.js').catch(console.warn);
+  await new Promise((done, failed) => document.head.append(el('script', { src: later, onload: done, onerror: failed })));
   Object.assign(app.data.lawbook, await fetched(book));
   app.render();
+  document.documentElement.dataset.whole = '';
   window.setTimeout(() => app.engine.start(), 0);
 }
 

@@ -43,6 +43,7 @@ function syncSheet(app) {
     el('p', {}, app.say('pocket.desk.how.' + (sync.state === 'stranger' ? 'stranger' : unsent.length ? 'unsent' : sync.state === 'offline' ? 'offline' : 'sent'), { count: unsent.length })),
     sync.state === 'stranger' ? el('p', {}, el('a', { class: 'primary wide', href: '/join' }, app.say('pocket.desk.join'))) : null,
     refused.length ? [el('h3', {}, app.say('pocket.desk.refused.title')), el('ul', { class: 'lines' }, refused.map(kept => el('li', {}, el('b', {}, what(kept)), ' ', kept.refused)))] : null,
+    log.misnamed().length && known.author ? button('primary wide', app.say('pocket.desk.rename', { name: known.author }), () => { app.closeSheets(); log.rename(); desk.merge(); app.render(); sync.soon(); }, { 'data-rename': '' }) : null,
     button('quiet wide', app.say('pocket.desk.now'), () => { app.closeSheets(); sync.fails = 0; sync.run(); }),
     known.author ? el('p', { class: 'fine' }, app.say('pocket.desk.you', { name: known.author })) : null,
     navigator.serviceWorker ? null : el('p', { class: 'fine' }, app.say('pocket.desk.insecure')));

@@ -5,6 +5,7 @@
 const ENTRY = 'tablilla.entry.', RANK = ['director', 'agreed', 'record', 'player', 'ns', 'ew'], TESTIMONY = ['record', 'agreed', 'ns', 'ew'], MINE = ['director', 'agreed', 'record', 'player'];
 const ANY = ['kept', 'told']; // of which any number stand side by side
 const FREE = ['closed', 'reopened', 'entered', 'event', 'form.field']; // that may be said of a closed ruling
+const MISNAMED = 'desk.entry.author';
 const DISPUTABLE = ['fact', 'tempo', 'event', 'board.set', 'result.set']; // record, director and sides may differ
 
 const sameValue = (a, b) => JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b));
@@ -67,6 +68,7 @@ class Log {
     if (replaces) entry.replaces = replaces;
     if (replaces && reason) entry.reason = reason;
     this.keep({ entry, seq: 0, refused: '' });
+    return entry.id;
   }
 
   // Said now by this source: what it said of it before is replaced, all of it where two devices had differed.
@@ -193,9 +195,23 @@ class Log {
     this.thin(kept.entry);
   }
 
-  refuse(id, text) {
+  refuse(id, text, code = '') {
     const kept = this.held.get(id);
-    if (kept) this.keep(Object.assign(kept, { refused: text }));
+    if (kept) this.keep(Object.assign(kept, { refused: text, code }));
+  }
+
+  // What was said on this device under a name that the desk does not take from it any more.
+  misnamed() { return this.refused().filter(kept => kept.code === MISNAMED); }
+
+  // Said again, each once, under the name of now.
+  rename() {
+    const again = new Map(), moments = kept => kept.entry.made;
+    for (const { entry: { id, about, kind, key, value, source, edition, replaces, reason } } of this.misnamed().sort((a, b) => (moments(a) < moments(b) ? -1 : 1))) {
+      again.set(id, this.make(about, kind, key, value, source, edition, again.get(replaces) || replaces, reason));
+      this.held.delete(id);
+      this.about.set(about, this.of(about).filter(kept => kept.entry.id !== id));
+      this.store.ask(() => localStorage.removeItem(ENTRY + id));
+    }
   }
 
   came(seq, entry) {

@@ -22,6 +22,24 @@ function closedScreen(app, closing) {
   };
 }
 
+// Who called the director and when, who drew attention: two taps for the form, and none where nobody asks for it.
+function calledSheet(app) {
+  const { ruling } = app, close = () => dialog.close();
+  const text = (name, value) => app.say(name === 'called' ? 'pocket.desk.call.when.' + value : 'seat.' + value);
+  const row = name => {
+    const group = el('div', { class: 'segmented', role: 'group', 'aria-label': app.say('pocket.desk.call.' + name) });
+    const draw = () => group.replaceChildren(...OF_CALL[name].map(value => button('', capital(text(name, value)), () => {
+      ruling.call = { ...ruling.call, [name]: value };
+      draw();
+    }, { 'aria-pressed': String((ruling.call || {})[name] === value), 'data-call-of': name, 'data-told': value })));
+    draw();
+    return el('div', { class: 'setting' }, el('span', { class: 'label' }, app.say('pocket.desk.call.' + name)), group);
+  };
+  const dialog = sheet(app, app.say('pocket.desk.call'), el('p', { class: 'fine' }, app.say('pocket.desk.call.how')), Object.keys(OF_CALL).map(row),
+    button('primary wide', app.say('pocket.done'), close));
+  dialog.addEventListener('close', () => app.changed());
+}
+
 // Two devices went on with one board: the director goes on from one of them, and both stay in the log.
 function tornScreen(app, board) {
   const entries = app.desk.torn(board), logs = entries.map(({ value }) => (value ? value.log.split('\n') : []));
@@ -40,4 +58,10 @@ function tornScreen(app, board) {
     foot: null,
     back: () => app.home(),
   };
+}
+
+// What comes after the first question has not come yet.
+function waitingScreen(app) {
+  const text = app.say('pocket.desk.waiting');
+  return { title: text, kicker: '', own: true, body: [el('h1', { tabindex: '-1' }, text)], foot: null, back: () => app.home() };
 }

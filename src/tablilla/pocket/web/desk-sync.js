@@ -76,7 +76,7 @@ class Sync {
       const acks = await heard(answer);
       for (const { id, seq } of acks.stored) log.acknowledged(id, seq);
       for (const id of acks.known) log.acknowledged(id, -1);
-      for (const one of acks.refused) log.refuse(some[one.position].entry.id, textOf(one) || '?');
+      for (const one of acks.refused) log.refuse(some[one.position].entry.id, textOf(one) || '?', codeOf(one));
       this.size = BATCH;
       this.desk.line();
     }
@@ -102,4 +102,5 @@ async function heard(answer) {
   return answer.json();
 }
 
+const codeOf = told => (told && told.fault && typeof told.fault.code === 'string' ? told.fault.code : '');
 const textOf = told => (told && told.fault && typeof told.fault.text === 'string' ? told.fault.text : '');

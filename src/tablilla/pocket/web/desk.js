@@ -70,7 +70,15 @@ class Desk {
     store.desk = this;
     store.ask(() => localStorage.setItem(AT, session));
     const { engine, files } = document.documentElement.dataset;
+    if (!navigator.serviceWorker) this.withoutKeeper();
     this.engine = new DeskEngine(engine, (files || '').split(' ').filter(Boolean), () => app.engineTurned());
+  }
+
+  // Over plain http nothing keeps the page but the browser's cache: it gets the address at which the page will be
+  // opened again, and while there is no network the page is not left by mistake.
+  withoutKeeper() {
+    for (const address of ['./', '?s=' + this.session]) fetch(address).catch(() => null);
+    window.addEventListener('beforeunload', event => { if (this.sync.state === 'offline') event.preventDefault(); });
   }
 
   // -- where a ruling begins -----------------------------------------------------------------
@@ -170,7 +178,7 @@ class Desk {
   tell(ruling) {
     const { log } = this, about = 'ruling/' + ruling.id, before = this.rebuilt(ruling.id, ruling), { edition } = ruling, book = this.app.data.books[edition];
     const opened = openingOf(ruling), old = log.stands(about, OPENED);
-    const fits = before && ['kind', 'edition', 'board', 'table', 'declarer', 'offender', 'card', 'trick', 'born', 'bornOf', 'follows'].every(name => before[name] === ruling[name]);
+    const fits = before && ['kind', 'edition', 'board', 'table', 'declarer', 'offender', 'card', 'trick', 'born', 'bornOf', 'follows'].every(name => before[name] === ruling[name]) && sameValue(before.call || {}, ruling.call || {});
     if (!fits) log.say(about, OPENED, '', merged(old && old.value, opened), 'director', edition);
     const was = before ? before.answers : {}, now = ruling.answers;
     for (const key of [...ruling.order.filter(k => own(now, k)), ...Object.keys(was).filter(k => !own(now, k))]) {
@@ -296,7 +304,7 @@ class Desk {
       kind: value.kind, edition, time: Date.parse(log.first(about).made), answers, order: steps, log: logs, raised, now, ...told,
       board: value.board ? String(value.board) : '', table: value.table ? String(value.table) : '', session: this.session,
       declarer: details.declarer || null, offender: value.seat || null, card: value.card || null, trick: value.trick || null,
-      born: details.born_of || null, bornOf: details.born_ruling || null, follows: details.follows || null,
+      call: value, born: details.born_of || null, bornOf: details.born_ruling || null, follows: details.follows || null,
       seated: !!(mine && mine.seated) || !!value.seat || order.length > 0,
     });
     return made;
@@ -354,6 +362,9 @@ class Desk {
   // -- what is shown of it ---------------------------------------------------------------------------
   line() { deskLine(this); }
 
+  // Forms and charts come after the first question.
+  lacks(screen) { return (screen === 'chart' && typeof chartScreen !== 'function') || (FORMS.includes(screen) && typeof formScreen !== 'function'); }
+
   rendered() {
     this.marked = this.mark();
     this.line();
@@ -386,7 +397,7 @@ const sameBoard = (value, text, { carried, more }) => sameValue([value.log, valu
 // What opens a ruling in the log.
 function openingOf(ruling) {
   const details = { declarer: ruling.declarer, born_of: ruling.born, born_ruling: ruling.bornOf, follows: ruling.follows };
-  return { kind: ruling.kind, edition: ruling.edition, board: Number(ruling.board) || null, table: ruling.table || null, seat: ruling.offender, card: ruling.card, trick: ruling.trick, details };
+  return { kind: ruling.kind, edition: ruling.edition, board: Number(ruling.board) || null, table: ruling.table || null, seat: ruling.offender, card: ruling.card, trick: ruling.trick, ...ruling.call, details };
 }
 
 // What another device knows besides stays; what is not known is left out.

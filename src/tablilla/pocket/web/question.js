@@ -83,7 +83,7 @@ function chips(app) {
     button('chip', ruling.card ? rich(cardText(ruling.card)) : app.say('pocket.chip.card'), () =>
       cardSheet(app, app.say('pocket.which.card'), card => { ruling.card = card; app.changed(); }),
       { 'aria-label': ruling.card ? app.say('pocket.chip.card') + ': ' + speaker.card(ruling.card) : null }),
-    app.desk ? null : button('chip', ruling.board ? app.say('pocket.board.number', { number: ruling.board }) : app.say('pocket.board'), () =>
+    app.desk ? button('chip', app.say('pocket.desk.call'), () => calledSheet(app), { 'data-call-of': '', 'aria-pressed': String(Object.keys(ruling.call || {}).length > 0) }) : button('chip', ruling.board ? app.say('pocket.board.number', { number: ruling.board }) : app.say('pocket.board'), () =>
       numberSheet(app, app.say('pocket.board'), ruling.board, number => { ruling.board = number; app.changed(); })));
 }
 

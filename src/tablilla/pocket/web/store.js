@@ -5,6 +5,8 @@
 const SETTINGS = 'tablilla.settings', PLACE = 'tablilla.place', RULING = 'tablilla.ruling.', ASIDE = 'tablilla.aside.';
 const SCREENS = ['start', 'list', 'who', 'case', 'chart', 'follow', 'follow-who', 'score', 'adjust', 'claim', 'equity', 'settle'];
 
+const OF_CALL = { by: ['N', 'E', 'S', 'W'], called: ['auction', 'play', 'end', 'later'], attention: ['N', 'E', 'S', 'W'] }; // who called the director, when; who drew attention
+
 const isRecord = value => value !== null && typeof value === 'object' && !Array.isArray(value);
 const isId = text => typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 const isTable = text => typeof text === 'string' && /^[A-Za-z]{0,2}[1-9]\d{0,2}$/.test(text);
@@ -59,6 +61,7 @@ function rulingOf(data, id, kept) {
     now: [0, 1, 2, 3, 4, 5].includes(kept.now) ? kept.now : 0, seated: kept.seated === true && !strange,
     trick: Number.isInteger(kept.trick) ? kept.trick : null, born, bornOf: typeof kept.bornOf === 'string' ? kept.bornOf : null,
     follows: typeof kept.follows === 'string' ? kept.follows : null,
+    call: Object.fromEntries(Object.entries(isRecord(kept.call) ? kept.call : {}).filter(([name, told]) => own(OF_CALL, name) && OF_CALL[name].includes(told))),
     session: isId(kept.session) ? kept.session : '', table: isTable(kept.table) ? kept.table : '',
   };
   const issues = issuesOf(book, new RulingCase(data, { ...made, raised: [] }).origin);

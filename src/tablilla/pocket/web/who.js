@@ -25,7 +25,7 @@ function whoScreen(app) {
       el('h1', { tabindex: '-1' }, ask),
       compass(app, ruling, pick),
     ],
-    foot: button('quiet wide', app.say(first ? 'pocket.who.none' : 'pocket.skip'), () => { ruling[first ? 'declarer' : 'offender'] = null; next(); }),
+    foot: [app.desk ? button('quiet wide', app.say('pocket.desk.call'), () => calledSheet(app), { 'data-call-of': '' }) : null, button('quiet wide', app.say(first ? 'pocket.who.none' : 'pocket.skip'), () => { ruling[first ? 'declarer' : 'offender'] = null; next(); })],
     back: () => { if (first) app.leave(); else { app.whoStep = 0; app.render(); } },
   };
 }
