@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import Literal
 
 from tablilla.fault import Misread
 
@@ -12,6 +13,10 @@ class Side(IntEnum):
 
     NS = 0
     EW = 1
+
+    def __bool__(self) -> Literal[True]:
+        """North-South, number 0, is a side like the other."""
+        return True
 
     @property
     def other(self) -> Side:
@@ -25,6 +30,10 @@ class Seat(IntEnum):
     E = 1
     S = 2
     W = 3
+
+    def __bool__(self) -> Literal[True]:
+        """North, number 0, is a seat like the others: ``seat or other`` asks whether it is known."""
+        return True
 
     def on(self, steps: int) -> Seat:
         """So many places further, clockwise."""

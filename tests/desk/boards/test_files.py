@@ -11,7 +11,7 @@ from tablilla.desk.boards.load import load
 from tablilla.fault import Fault
 from tablilla.texts.catalogue import LANGUAGES, words
 from tests.desk.boards.samples import BOMB, MATCHES, USEBIO, codes, packed, values
-from tests.formats.samples import DEAL, GAME, HEAD, LIN_GAME
+from tests.formats.samples import CONTRACT, DEAL, GAME, HEAD, LIN_GAME
 
 
 def test_a_file_of_a_dealing_machine_is_boards_without_results() -> None:
@@ -53,6 +53,13 @@ def test_alerts_and_their_notes_stay_with_their_call() -> None:
 def test_the_table_is_what_the_file_calls_it(tags: str, label: str) -> None:
     made = load(GAME.replace("[Declarer", f"{tags}\n[Declarer").encode(), "x.pbn")
     assert list(values(made)) == [f"board/1/table/{label}"]
+
+
+@pytest.mark.parametrize("seat", "NESW")
+def test_the_tag_alone_tells_the_declarer(seat: str) -> None:
+    game = HEAD + CONTRACT.replace('"S"', f'"{seat}"')
+    made = values(load(game.encode(), "x.pbn"))
+    assert made["board/1/table/1"]["declarer"] == seat
 
 
 def test_a_board_without_a_number_is_left_out_and_said() -> None:
