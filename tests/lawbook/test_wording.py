@@ -24,6 +24,11 @@ from tablilla.lawbook.wording import worded
         ("las Leyes 16 y 50", "los Artículos 16 y 50"),
         ("de las Leyes 30-32", "de los Artículos 30-32"),
         ("(Ley 36)", "(Artículo 36)"),
+        ("El remate termina al final del remate", "La subasta termina al final de la subasta"),
+        ("Terminado el remate; todo el remate", "Terminada la subasta; toda la subasta"),
+        ("se pasa al remate; un remate", "se pasa a la subasta; una subasta"),
+        ("otro remate en el que se repite; este remate", "otra subasta en la que se repite; esta subasta"),
+        ("el Período de remate; Remate y carteo", "el Periodo de subasta; Subasta y carteo"),
         ("esta Ley no repara", "este Artículo no repara"),
         ("los Directores y el Director", "los Árbitros y el Árbitro"),
         ("el bando ofensor en el Período de Corrección", "el bando infractor en el Periodo de Corrección"),
@@ -42,6 +47,7 @@ def test_no_law_by_its_number_is_left_in_the_wording_of_spain() -> None:
         for clause in law.clauses:
             text = worded(clause.rule, "es_ES")
             assert not re.search(r"\bLey(es)? \d|\b[Ll]as? (Artículos?|\d+[A-G])", text), clause.id
+            assert not re.search(r"(?i)\bremates?\b|\b(el|del|al|un|este|otro) subastas?\b", text), clause.id
 
 
 def test_search_in_both_languages_without_accents() -> None:

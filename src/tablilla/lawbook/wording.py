@@ -2,7 +2,7 @@
 
 There is one Spanish text, with the words of Venezuela.  For Spain (``es_ES``) a citation becomes an *Artículo*
 (and with it the article of a bare clause: «la 16C», «el 16C»), and the words that differ without touching the
-grammar around them are exchanged; the others (tablilla, remate, canto) stay.
+grammar around them are exchanged (the *remate* with its article); the others (tablilla, canto) stay.
 """
 
 from __future__ import annotations
@@ -27,6 +27,14 @@ _SPAIN = tuple(
         (r"\bDirector(es)?\b", lambda m: "Árbitros" if m[1] else "Árbitro"),
         (r"\bbando ofensor\b", "bando infractor"),
         (r"\b([Pp])eríodo", r"\1eriodo"),
+        (r"\b([Tt]od|[Tt]erminad)o el remate\b", r"\1a la subasta"),
+        (r"\bel remate\b", "la subasta"),
+        (r"\bEl remate\b", "La subasta"),
+        (r"\b([Dd]e|[Aa])l remate\b", r"\1 la subasta"),
+        (r"\b([Oo])tro remate en el que\b", r"\1tra subasta en la que"),
+        (r"\b([Uu])n remate\b", r"\1na subasta"),
+        (r"\b([EeOo])(st|tr)[eo] remate\b", r"\1\2a subasta"),
+        (r"\b([Rr])emate(s?)\b", lambda m: f"{'S' if m[1] == 'R' else 's'}ubasta{m[2]}"),
     )
 )
 
