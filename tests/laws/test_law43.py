@@ -53,7 +53,7 @@ def test_rights_are_lost_by_any_of_the_three(edition: int) -> None:
 
 
 def breach(edition: int, did: Breach, **facts: bool) -> Case:
-    docket = Docket(BOOK, edition).told(ME, law43.ALLOWED, False).told(ME, law43.BREACH, did)
+    docket = Docket(BOOK, edition).told(ME, law43.RIGHT, law43.Right.NONE).told(ME, law43.BREACH, did)
     for key, value in facts.items():
         docket = docket.told(ME, getattr(law43, key), value)
     case, need = run(docket, ME)
@@ -91,10 +91,23 @@ def test_what_each_breach_brings(edition: int) -> None:
     assert all(d.directive == ProceduralPenalty(Place.OTHERS) for d in case.done if d.clause == "43A3")
 
 
-def test_what_law_42_allows_is_no_breach() -> None:
-    case, need = run(Docket(BOOK, 2017).told(ME, law43.ALLOWED, True), ME)
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    ("right", "clause"),
+    [
+        (law43.Right.FACTS, "42A1"),
+        (law43.Right.COUNTED, "42A2"),
+        (law43.Right.PLAYED, "42A3"),
+        (law43.Right.AFTERWARDS, "42B3"),
+    ],
+)
+def test_what_law_42_allows_is_no_breach(edition: int, right: law43.Right, clause: str) -> None:
+    case, need = run(Docket(BOOK, edition).told(ME, law43.RIGHT, right), ME)
     assert need is None
-    assert [(d.clause, d.directive) for d in case.done] == [("43", WithinRights())]
+    assert [(d.clause, d.directive) for d in case.done] == [
+        (clause, WithinRights()),
+        ("43", WithinRights()),
+    ]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -19,7 +19,7 @@ from tablilla.rules.directive import (
     Standard,
     WithinRights,
 )
-from tablilla.rules.fact import Option, choice, finding, judgement, which
+from tablilla.rules.fact import Fact, Kind, Option, choice, finding, judgement, which
 from tablilla.rules.incident import Issue
 from tablilla.rules.moment import When
 from tablilla.rules.place import Place
@@ -37,6 +37,16 @@ class Breach(Enum):
     WAS_SHOWN = "was_shown"  # a defender let him see
 
 
+class Right(Enum):
+    """The right of Law 42 under which dummy did it."""
+
+    FACTS = "facts"  # told the Director, at the table, of facts or law
+    COUNTED = "counted"  # kept count of the tricks
+    PLAYED = "played"  # as declarer's agent and as directed; in 2017 also that dummy follow suit
+    AFTERWARDS = "afterwards"  # pointed out an irregularity when the play was over
+    NONE = "none"
+
+
 class LeadFrom(Enum):
     """The hand that the defenders have declarer lead from."""
 
@@ -50,7 +60,7 @@ LEFT_SEAT = finding("dummy_had_left_his_seat_to_watch")
 SAW = finding("dummy_had_seen_a_card_in_a_defenders_hand")  # 2017: on whose initiative is no matter
 LOOKED_HIMSELF = finding("dummy_had_looked_of_his_own_accord")  # 2007
 BREACH = which("what_dummy_did", Breach)
-ALLOWED = judgement("allowed_by_law_42")
+RIGHT: Fact[Right] = Fact("right_of_law_42", tuple(Right), Kind.JUDGEMENT)
 NOBODY_BEFORE = finding("nobody_else_had_drawn_attention_before")
 PREVENTED = finding("it_had_not_happened_yet")
 DECLARERS = finding("it_was_declarers_irregularity")
@@ -60,6 +70,12 @@ DAMAGED = judgement("declaring_side_damaged_by_the_irregularity", When.PLAY)  # 
 LEAD_FROM = choice("lead_from", LeadFrom)
 SPOKE_FIRST = Issue("dummy_without_rights_spoke_first")
 
+RIGHTS = (
+    ("42A1", RIGHT.is_(Right.FACTS)),
+    ("42A2", RIGHT.is_(Right.COUNTED)),
+    ("42A3", RIGHT.is_(Right.PLAYED)),
+    ("42B3", RIGHT.is_(Right.AFTERWARDS)),
+)
 LIMITATIONS: dict[int, tuple[tuple[str, Condition], ...]] = {
     2007: (("43A2a", EXCHANGED), ("43A2b", LEFT_SEAT), ("43A2c", LOOKED_HIMSELF)),
     2017: (("43A2a", EXCHANGED), ("43A2b", LEFT_SEAT), ("43A2c", SAW)),
@@ -93,7 +109,9 @@ def liable(case: Case) -> None:
 
 def dummys_breach(case: Case) -> None:
     """43A, 43B1: dummy did what he may not do."""
-    if case.ask(ALLOWED, "43"):
+    for clause in case.all_of(RIGHTS):
+        case.do(clause, WithinRights())
+    if case.holds(RIGHT.is_(*(right for right in Right if right is not Right.NONE)), "43"):
         return case.do("43", WithinRights())
     breach = case.ask(BREACH, "43B1")
     if case.since(2017):
