@@ -15,7 +15,7 @@ from tablilla.desk.entry import JSON, Entry, Source, new, now, written
 from tablilla.desk.fold import Current, current
 from tablilla.desk.fold_session import settings
 from tablilla.desk.interview import interview
-from tablilla.desk.scores import other_scores, worked_out
+from tablilla.desk.scores import compared, worked_out
 from tablilla.desk.store import Session, Store
 from tablilla.score.points import score
 from tablilla.texts.catalogue import LANGUAGES, Words, words
@@ -220,8 +220,7 @@ def _judged(teller: _Teller) -> None:
     for number in (1, 2, 3):
         told("poll.answer", f"poll.{number}", "1", Source.PLAYER, who=say("desk.demo.player", number=number))
     told("consulted", "consulted", who=say("desk.demo.colleague"))
-    before, others = "4S S =", other_scores(teller.log, PLAYED, HESITATION)
-    value = worked_out(before, ALTERNATIVE, PLAYED, others, say.language)
+    value = worked_out("4S S =", ALTERNATIVE, compared(teller.log, PLAYED, HESITATION, say.language))
     teller.tell(about, "score.set", {**value, "remark": say("desk.demo.remark")})
     told("told", "told", to=[say("desk.side.NS"), say("desk.side.EW")], appeal_explained=True)
     appeal: JSON = {"by": "NS", "basis": say("desk.demo.appeal"), "concur": False}

@@ -45,8 +45,8 @@ def page(held: SessionLog, ruling: Ruling, say: Words, link: Link) -> dict[str, 
         "polls": _polls(standing, said, link),
         "notes": [said[entry.id] for entry in standing if entry.kind in NOTES],
         "score": _score(held, ruling, said, say),
-        "result": table_result(held.log, ruling.board, ruling.table),
-        "late": [said[entry.id] for entry in ruling.late],
+        "result": table_result(held.log, ruling.board, ruling.table, say),
+        "late": [said[entry.id] for entry in ruling.late if entry.kind != "ruled"],
         "story": [said[entry.id] for entry in ruling.entries],
         "forms": FORMS,
     }
@@ -150,20 +150,35 @@ def _score(held: SessionLog, ruling: Ruling, said: dict[Any, Said], say: Words) 
     ]
     if ns.change is not None and ew.change is not None:
         rows.append(("change", "", f"{float(ns.change):+g}", f"{float(ew.change):+g}"))
-    effect = value.get("effect") or {}
-    unit = f"adjust.unit.{effect.get('unit')}"
-    unit = say(unit) if unit in say else str(effect.get("unit", ""))
-    for name, start, form in (("effect", "", "g"), ("effect.change", "change_", "+g")):
-        both = [effect.get(f"{start}{side}") for side in ("NS", "EW")]
-        if all(isinstance(one, int | float) for one in both):
-            rows.append((name, unit, format(both[0], form), format(both[1], form)))
+    for unit in _units(value.get("effect")):
+        name = f"adjust.unit.{unit.get('unit')}"
+        named = say(name) if name in say else str(unit.get("unit", ""))
+        for row, start, form in (("effect", "", "g"), ("effect.change", "change_", "+g")):
+            both = [unit.get(f"{start}{side}") for side in ("NS", "EW")]
+            if all(isinstance(one, int | float) for one in both):
+                rows.append((row, named, format(both[0], form), format(both[1], form)))
     shown = said[entry.id]
     return {
         "rows": rows,
         "remark": value.get("remark", ""),
         "before": _text(value.get("before")),
+        "waits": _waits(value),
         **{name: getattr(shown, name) for name in ("source", "author", "made")},
     }
+
+
+def _units(effect: Any) -> list[dict[str, Any]]:
+    """What a score is worth in each unit; a log of an earlier version, or of a device, holds one or none."""
+    if not isinstance(effect, dict):
+        return []
+    units = effect.get("units")
+    return [one for one in units if isinstance(one, dict)] if isinstance(units, list) else [effect]
+
+
+def _waits(value: dict[str, Any]) -> bool:
+    """Whether results with weights wait for the other tables' scores: points are never averaged (12C1c)."""
+    after = value.get("after")
+    return isinstance(after, dict) and "results" in after and not value.get("effect")
 
 
 def _text(held: Any) -> str:

@@ -4,97 +4,166 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from tablilla.bridge.seats import Side, seat
+from tablilla.desk.boards.board import board as board_of
+from tablilla.desk.boards.board import reached
+from tablilla.desk.boards.item import VULS
+from tablilla.desk.boards.results import over
 from tablilla.desk.fold import Current
+from tablilla.fault import Fault
+from tablilla.score.notation import read
 from tablilla.service.calls import answer
+from tablilla.texts.catalogue import Words
 
 _POINTS = re.compile(r"[+-]?\d{1,4}")
 _PERCENTS = re.compile(r"(\d{1,3}(?:[.,]\d{1,2})?)\s*%\s*[/ ]\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*%")
+_UNIT = r"(MPS?|IMPS?|VPS?|PV)"
+_GIVEN = re.compile(rf"([+-]?\d+(?:[.,]\d+)?)\s*{_UNIT}?\s*/\s*([+-]?\d+(?:[.,]\d+)?)\s*{_UNIT}", re.I)
+_BOTH = re.compile(r"(.*\S)\s*[,;:(\s]\s*([+-]?\d{2,4})\)?")
+_SUITS = ("♣", "♦", "♥", "♠", "NT")
+SPLIT = " / "
 
 
-def worked_out(
-    before: str, after: str, board: int | None, others: Sequence[int], language: str
-) -> dict[str, Any]:
+class Compared(NamedTuple):
+    """What a score is worked out by: who is vulnerable, the other tables' scores, the reader's language."""
+
+    vul: str | None
+    others: Sequence[int]
+    language: str
+
+
+def compared(log: Current, board: int | None, table: str, language: str) -> Compared:
+    """The vulnerability that the board has, which need not be that of its number, and North-South's scores at
+    the other tables."""
+    if board is None:
+        return Compared(None, (), language)
+    one = board_of(log, board)
+    others = [made for each in one.sittings if each.label != table and (made := one.score(each)) is not None]
+    return Compared(VULS[one.vulnerable], others, language)
+
+
+def table_result(log: Current, board: int | None, table: str, say: Words) -> str:
+    """The result of this table as it was recorded, to begin with: its contract, else its points."""
+    one = board_of(log, board) if board is not None else None
+    sitting = one.sitting(table) if one and table else None
+    if one is None or sitting is None:
+        return ""
+    told, declarer = reached(sitting)
+    if told is not None and told.level and declarer is not None and sitting.tricks is not None:
+        contract = f"{told.level}{_SUITS[told.denomination]}{'X' * told.doubled}"
+        letter = say(f"pocket.letter.{declarer.name}")
+        return f"{contract} {letter} {over(told.level, sitting.tricks).replace('−', '-')}"
+    score = one.score(sitting)
+    return f"{score:+d}" if score is not None else ""
+
+
+def worked_out(before: str, after: str, by: Compared) -> dict[str, Any]:
     """The value of ``score.set``.
 
-    A score is written as a contract with its result (``4S S =``), as North-South's points (``+420``), as
-    percentages of both sides (``60%/40%``), or as results with weights (``30%:4S S = 70%:4S S -1``).  Raises
-    ``Fault`` where it is none of these.
+    A score is written as a contract with its result (``4S S =``, its points may stand behind), as
+    North-South's points (``+420``), as a result for each side (``+420 / -50``, both from North-South's side),
+    as percentages (``60%/40%``), as a value for each side (``6.9/3.1 MP``), or as results with weights
+    (``30%:4S S = 70%:-50``).
+
+    Raises ``Fault`` where it is none of these: ``contract.unknown``, ``score.…``, ``adjust.…``, and
+    ``desk.score.differ`` where contract and points do not agree.
     """
-    made: dict[str, Any] = {"after": _sides(after, board, language)}
+    made: dict[str, Any] = {"after": _sides(after, by)}
     if before:
-        made = {"before": _sides(before, board, language), **made}
-    if before and others and not _PERCENTS.fullmatch(before) and not _PERCENTS.fullmatch(after):
-        made["effect"] = _effect(before, after, board, others, language)
+        made = {"before": _sides(before, by), **made}
+    if by.others and not any(map(_is_final, filter(None, (before, after)))):
+        made["effect"] = _effect(before, after, by)
     return made
 
 
-def other_scores(log: Current, board: int | None, table: str) -> list[int]:
-    """North-South's scores at the other tables of the board."""
-    found = []
-    for thing, entries in log.standing.items():
-        if thing.kind == "result.set" and thing.about.startswith(f"board/{board}/table/"):
-            score = entries[0].value.get("score") if isinstance(entries[0].value, dict) else None
-            if thing.about != f"board/{board}/table/{table}" and isinstance(score, int):
-                found.append(score)
-    return found
-
-
-def table_result(log: Current, board: int | None, table: str) -> str:
-    """The result of this table as it was recorded, to begin with."""
-    held = log.stands(f"board/{board}/table/{table}", "result.set") if board and table else None
-    score = held.value.get("score") if held and isinstance(held.value, dict) else None
-    return f"{score:+d}" if isinstance(score, int) else ""
+def _is_final(text: str) -> bool:
+    """Whether it stands for both sides as it is written and is compared with nothing."""
+    plain = text.strip()
+    return bool(_PERCENTS.fullmatch(plain) or _GIVEN.fullmatch(plain)) or "@" in plain
 
 
 def _parts(text: str) -> list[str]:
     """The results of a weighted score, each with its weight."""
-    return [part.strip() for part in re.split(r"[;\s]+(?=\S+:)", text.strip()) if part.strip()]
+    return [
+        part.strip(" ;,") for part in re.split(r"[;,\s]+(?=[\d.,]+%?\s*:)", text.strip()) if part.strip(" ;,")
+    ]
 
 
-def _sides(text: str, board: int | None, language: str) -> dict[str, Any]:
-    if found := _PERCENTS.fullmatch(text.strip()):
+def _sides(text: str, by: Compared) -> dict[str, Any]:
+    plain = text.strip()
+    if found := _PERCENTS.fullmatch(plain):
         ns, ew = (f"{part.replace(',', '.')}%" for part in found.groups())
         return {"text": text, "ns": ns, "ew": ew}
-    if ":" in text:
-        results = [_points(part.partition(":")[2], board, language) for part in _parts(text)]
-        return {"text": text, "results": results}
-    points = _points(text, board, language)
+    if found := _GIVEN.fullmatch(plain):
+        unit = found[4].upper()
+        return {"text": text, "ns": f"{found[1]} {unit}", "ew": f"{found[3]} {unit}"}
+    if "%" in plain or ":" in plain:
+        return {"text": text, "results": _weighted(plain, by)}
+    if SPLIT in plain:
+        ours, theirs = (_points(part, by) for part in plain.split(SPLIT, 1))
+        return {"text": text, "ns": ours, "ew": -theirs}
+    points = _points(plain, by)
     return {"text": text, "ns": points, "ew": -points}
 
 
-def _points(text: str, board: int | None, language: str) -> int:
+def _weighted(text: str, by: Compared) -> list[int]:
+    """North-South's points of each result; the weights have to come to the whole."""
+    parts = [part.partition(":") for part in _parts(text)]
+    if any(not colon or "@" in result for _, colon, result in parts):
+        raise Fault("desk.score.weights", "after", given=text)
+    points = [_points(result, by) for _, _, result in parts]
+    written = [f"{weight}:{one:+d}" for (weight, _, _), one in zip(parts, points, strict=True)]
+    answer("adjust", {"method": "weighted", "results": written, "others": [0], "language": by.language})
+    return points
+
+
+def _points(text: str, by: Compared) -> int:
     """North-South's points."""
-    if _POINTS.fullmatch(text.strip()):
-        return int(text)
-    asked: dict[str, Any] = {"contract": text, "language": language}
-    held = answer("score", asked | ({"board": board} if board else {}))
+    plain = text.strip().replace("−", "-")
+    if _POINTS.fullmatch(plain):
+        return int(plain)
+    both = _BOTH.fullmatch(plain)
+    if both is None or _reads(plain, by):
+        return _scored(plain, by)
+    points, told = _scored(both[1].rstrip(" ,;:("), by), int(both[2])
+    if points != told:
+        raise Fault("desk.score.differ", "", given=text, points=f"{points:+d}")
+    return points
+
+
+def _reads(text: str, by: Compared) -> bool:
+    try:
+        read(text, by.language)
+    except Fault:
+        return False
+    return True
+
+
+def _scored(contract: str, by: Compared) -> int:
+    found = read(contract, by.language)
+    if found.level and found.declarer is None:
+        raise Fault("score.declarer", "", given=contract)
+    if found.level and by.vul is None:
+        raise Fault("desk.score.board", "", given=contract)
+    held = answer("score", {"contract": contract, "language": by.language, "vul": by.vul or "none"})
     points, declarer = int(held["score"]), held["declarer"]
     return points if declarer is None or seat(declarer).side is Side.NS else -points
 
 
-def _effect(before: str, after: str, board: int | None, others: Sequence[int], language: str) -> dict[str, Any]:
-    common: dict[str, Any] = {"others": list(others), "language": language}
-    common |= {"board": board} if board else {}
-    table = _written(before, board, language)
-    if ":" not in after:
-        held = answer(
-            "adjust",
-            {"method": "effect", "table": table, "results": [_written(after, board, language)], **common},
-        )
-        one = held["rulings"][0]
-        return {"unit": held["unit"], **{name: one[name] for name in ("NS", "EW", "change_NS", "change_EW")}}
-    parts = [
-        f"{part.partition(':')[0]}:{_written(part.partition(':')[2], board, language)}"
-        for part in _parts(after)
-    ]
-    held = answer("adjust", {"method": "weighted", "results": parts, **common})
-    was = answer("adjust", {"method": "effect", "results": [table], **common})["rulings"][0]
-    change = {f"change_{one}": round(held[one] - was[one], 2) for one in ("NS", "EW")}
-    return {"unit": held["unit"], "NS": held["NS"], "EW": held["EW"], **change}
+def _effect(before: str, after: str, by: Compared) -> dict[str, Any]:
+    """What it is worth against the other tables, in every unit; first the one that stands for all."""
+    asked: dict[str, Any] = {"method": "effect", "results": [_plain(after, by)], "others": list(by.others)}
+    asked |= {"table": _plain(before, by)} if before else {}
+    units = answer("adjust", asked | {"language": by.language})["rulings"][0]["units"]
+    return {**units[0], "units": units}
 
 
-def _written(text: str, board: int | None, language: str) -> str:
-    return f"{_points(text, board, language):+d}"
+def _plain(text: str, by: Compared) -> str:
+    """The same in points, as the service reads it."""
+    plain = text.strip()
+    if "%" in plain or ":" in plain:
+        parts = (part.partition(":") for part in _parts(plain))
+        return "; ".join(f"{weight}:{_points(result, by):+d}" for weight, _, result in parts)
+    return SPLIT.join(f"{_points(part, by):+d}" for part in plain.split(SPLIT, 1))

@@ -14,13 +14,13 @@ from tablilla.desk import qr, view
 from tablilla.desk.entry import JSON, Entry, Source
 from tablilla.desk.fold_closed import CLOSED, FREE, REOPENED, knew
 from tablilla.desk.fold_rulings import Ruling, ruling
-from tablilla.desk.form import Form, form_of
+from tablilla.desk.form import Form, clean, form_of
 from tablilla.desk.interview import come_back, interview, is_answer
 from tablilla.desk.log import SessionLog, add, held_session, said
 from tablilla.desk.pages.join import address
 from tablilla.desk.pages.look import look_of, veiled
 from tablilla.desk.ruling_view import page
-from tablilla.desk.scores import other_scores, worked_out
+from tablilla.desk.scores import compared, worked_out
 from tablilla.fault import Fault
 from tablilla.texts import faults
 
@@ -32,8 +32,9 @@ NOTES = ("note", "tempo", "consulted", "told", "entered", "statement", "poll.ans
 
 @router.get("/s/{session}/ruling/{ruling}")
 def show(request: Request, session: UUID, ruling: UUID) -> Response:
-    """The ruling as it stands."""
-    return _page(request, session, ruling)
+    """The ruling as it stands; a score that was worked out elsewhere may come with the address, to be saved."""
+    typed = {name: clean(request.query_params.get(name, ""))[:200] for name in ("before", "after")}
+    return _page(request, session, ruling, typed=typed)
 
 
 @router.post("/s/{session}/ruling/{ruling}/facts")
@@ -146,9 +147,8 @@ def score(request: Request, session: UUID, ruling: UUID) -> Response:
     """The score before and after."""
 
     def entries(held: SessionLog, form: Form, found: Ruling) -> list[Entry]:
-        others = other_scores(held.log, found.board, found.table)
-        before, after = form.text("before", 100), _needed(form, "after", 200)
-        value = worked_out(before, after, found.board, others, view.language_of(request))
+        by = compared(held.log, found.board, found.table, view.language_of(request))
+        value = worked_out(form.text("before", 200), _needed(form, "after", 200), by)
         if remark := form.text("remark", 500):
             value["remark"] = remark
         return said(request, held, found.about, "score.set", value, edition=_edition(found))
@@ -196,7 +196,8 @@ def _do(request: Request, session: UUID, id_: UUID, entries: Entries, where: str
         add(request, session, made)
         rule_again(request, session, id_)
     except Fault as fault:
-        return _page(request, session, id_, 422, faults.said(fault, view.words_of(request)))
+        problem = faults.said(fault, faults.to_programs(view.language_of(request)))
+        return _page(request, session, id_, 422, problem, form.texts)
     return RedirectResponse(f"/s/{session}/ruling/{id_}{where}", 303)
 
 
@@ -225,7 +226,14 @@ def held_ruling(held: SessionLog, id_: UUID) -> Ruling:
     return found
 
 
-def _page(request: Request, session: UUID, id_: UUID, status: int = 200, problem: str = "") -> Response:
+def _page(
+    request: Request,
+    session: UUID,
+    id_: UUID,
+    status: int = 200,
+    problem: str = "",
+    typed: Mapping[str, str] | None = None,
+) -> Response:
     held = veiled(request, held_session(request, session))
     found = held_ruling(held, id_)
     hidden = found.board is not None and look_of(request).hides(session, found.board)
@@ -243,6 +251,7 @@ def _page(request: Request, session: UUID, id_: UUID, status: int = 200, problem
         **page(held, found, view.words_of(request), link),
         sources=SOURCES,
         problem_text=problem,
+        typed={"before": "", "after": "", "remark": "", **(typed or {})},
         hidden=hidden,
     )
 
