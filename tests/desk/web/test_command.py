@@ -18,6 +18,7 @@ from tablilla.cli import main
 from tablilla.desk import pocket_site, serve, settings
 from tablilla.desk.store import open_store
 from tablilla.fault import Fault
+from tablilla.pocket import cache
 
 LAST = re.compile(r"Open (http://127\.0\.0\.1:(\d+)/)")
 
@@ -94,9 +95,9 @@ def test_with_accounts_the_first_one_is_made_and_told_once(tmp_path: Path) -> No
 
 def test_what_takes_some_seconds_once_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pocket_site, "site", lambda: None)
-    monkeypatch.setattr(pocket_site, "_kept", lambda: tmp_path / "kept")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     assert pocket_site.warm()
-    (tmp_path / "kept").touch()
+    cache.kept(pocket_site.PACKED, lambda: b"laws and book")
     assert not pocket_site.warm()
 
 
