@@ -49,17 +49,30 @@ ARTIFICIAL = finding("call_was_artificial")
 ACCEPTANCE = choice("call_out_of_turn", Acceptance)
 
 
-def cancelled(case: Case, turn: Turn) -> bool:
-    """Whether the call is cancelled (29B): neither accepted (29A) nor made void by a call in rotation (28B)."""
+def settled(case: Case, turn: Turn) -> bool:
+    """Whether an opponent's call has settled it: over it, which accepts it (29A), or in rotation (28B)."""
     since = (("29A", CALLED_SINCE.is_(Since.OVER_IT)), ("28B", CALLED_SINCE.is_(Since.IN_HIS_TURN)))
     found = case.all_of(since)
     if "28B" in found:
         called_in_his_turn(case, Place(turn.value))
+    elif found:
+        accepted(case)
+    return bool(found)
+
+
+def accepted(case: Case) -> None:
+    """29A."""
+    case.do("29A", AcceptCall())
+    case.do("29A", NoRectification(Place.OFFENDER))
+
+
+def cancelled(case: Case, turn: Turn) -> bool:
+    """Whether the call is cancelled (29B): neither settled by a call nor accepted (29A)."""
+    if settled(case, turn):
         return False
     options = {Acceptance.ACCEPT: Option("29A"), Acceptance.REFUSE: Option("29B")}
-    if found or case.choose(ACCEPTANCE, Place.LHO, options) is Acceptance.ACCEPT:
-        case.do("29A", AcceptCall())
-        case.do("29A", NoRectification(Place.OFFENDER))
+    if case.choose(ACCEPTANCE, Place.LHO, options) is Acceptance.ACCEPT:
+        accepted(case)
         return False
     case.do("29B", CancelCall(Place.OFFENDER))
     case.do("29B", TurnReverts(Place(turn.value)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablilla.laws.duties_of_calls import EnforcedPass, NoDouble, Turns
 from tablilla.laws.law16_information import barred, free, withdrawn
 from tablilla.laws.law23_comparable_call import replaced_at_his_turn
-from tablilla.laws.law29_call_cancelled import PREVIOUSLY, TURN, Turn, cancelled
+from tablilla.laws.law29_call_cancelled import PREVIOUSLY, TURN, Turn, cancelled, settled
 from tablilla.laws.law31_bid_out_of_rotation import artificial_pass_out_of_rotation, partner_is_free
 from tablilla.rules.case import Case
 from tablilla.rules.directive import FreeCall, Oblige, WatchAwareness, What
@@ -18,7 +18,10 @@ NOBODY_HAD_BID = finding("nobody_had_bid")  # 2007
 
 
 def pass_out_of_rotation(case: Case) -> None:
-    """30, 30C."""
+    """30, 30C; at the turn of the left-hand opponent it may be a change of call, which comes first."""
+    turn = case.ask(TURN, "29B")
+    if turn is not Turn.LHO and settled(case, turn):
+        return None
     if case.ask(PASS_ARTIFICIAL, "30C"):
         return case.follow("30C", artificial_pass_out_of_rotation)
     return case.by({2007: pass_2007, 2017: pass_2017})(case)
