@@ -75,6 +75,8 @@ def test_nothing_follows_a_play_after_both_hands_or_after_dummy_but_it_does_a_le
     dummy = "dummy_chose_or_suggested_a_card_unasked" if edition == 2017 else "dummy_played_or_suggested_a_card"
     clause = {"declarer_played_from_both_hands": "57C1", dummy: "57C2" if edition == 2017 else "57C1"}
     for answers, done in every_ruling("premature_play", edition):
+        if answers["role"] != "defender":
+            continue
         if answers["opponent_said_it_was_his_turn"]:
             assert done[0] == "withdraw@47E1"
             continue
@@ -100,6 +102,10 @@ def test_a_card_before_its_time_by_whoever(edition: int) -> None:
         legal = answers.get("card_can_legally_be_played")
         if answers["role"] != "defender":
             clause = "57C3" if edition == 2017 else "57C2"
+            if answers.get("declarer_had_named_a_card") is False:
+                assert answers["role"] == "dummy"
+                assert done == [f"open:dummy_played_unasked@{'45D1' if edition == 2017 else '45D'}"]
+                continue
             assert done == ([f"open:revoke@{clause}"] if legal is False else [f"stand.card@{clause}"])
         elif answers["partner_had_played_to_the_trick"] and not answers["opponent_said_it_was_his_turn"]:
             if edition == 2007:
@@ -108,3 +114,19 @@ def test_a_card_before_its_time_by_whoever(edition: int) -> None:
                 assert done == ["inform.barred@57D", "oblige.play_in_turn@57D"]
             else:
                 assert done[0] == "penalty.major@57D"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_the_declaring_side_plays_early_is_a_card_played_and_gives_no_choice(edition: int) -> None:
+    """57C3 (2007: 57C2) by the name that a director gives it; a lead is for Law 55, an unasked card for 45D."""
+    for answers, done in every_ruling("premature_play", edition):
+        if answers["role"] == "defender":
+            continue
+        if answers["came_early_as"] == "lead":
+            assert done == ["open:lead_out_of_turn@55A"]
+        elif answers.get("declarer_had_named_a_card") is False:
+            assert done == [f"open:dummy_played_unasked@{'45D1' if edition == 2017 else '45D'}"]
+        else:
+            legal = answers.get("card_can_legally_be_played", True)
+            clause = "57C3" if edition == 2017 else "57C2"
+            assert done == [f"stand.card@{clause}" if legal else f"open:revoke@{clause}"]

@@ -9,6 +9,7 @@ from typing import Any
 from tablilla.bridge.cards import SUIT_CARDS, Card, suit_of
 from tablilla.bridge.seats import Seat
 from tablilla.laws.common import ROLE, SUIT, Role
+from tablilla.laws.law45_card_played import DECLARER_NAMED
 from tablilla.laws.law47_retraction import misled
 from tablilla.laws.law50_penalty_card import penalty_card
 from tablilla.rules.case import Case
@@ -42,6 +43,9 @@ DUMMY_PLAYED = finding("dummy_played_or_suggested_a_card")  # 2007
 DUMMY_CHOSE = finding("dummy_chose_or_suggested_a_card_unasked")  # 2017
 LEGAL_AT_HIS_TURN = finding("card_can_legally_be_played", concealed=True)
 DEMAND = choice("demand", Demand)
+
+# laws that have found, where they open it, that the early card is a defender's
+DEFENDERS_BY = ("53B", "53C", "67A1")
 
 OPTIONS = {
     2007: {Demand.HIGHEST: "57A1", Demand.LOWEST: "57A2", Demand.FORBID: "57A3"},
@@ -94,12 +98,27 @@ def play_out_of_turn(case: Case) -> None:
     if case.holds(ROLE.is_(Role.DECLARER, Role.DUMMY), declarers):
         declarers_premature_play(case)
     elif case.holds(PARTNER_HAD_PLAYED.is_(wants), clause) is not wants:
-        premature_play(case)
+        before_his_partner(case)
     elif not misled(case):
         play_at_rhos_turn(case)
 
 
 def premature_play(case: Case) -> None:
+    """Law 57: a card that came before its time: 57A for a defender, 57C3 (2007: 57C2), 55 for the others."""
+    declarers = case.by({2007: "57C2", 2017: "57C3"})
+    if case.incident.born_of in DEFENDERS_BY or not case.holds(
+        ROLE.is_(Role.DECLARER, Role.DUMMY), declarers
+    ):
+        before_his_partner(case)
+    elif case.ask(EARLY, declarers) is Early.PLAY:
+        declarers_premature_play(case)
+    else:
+        me = case.incident
+        trick = None if me.trick is None else me.trick + 1
+        case.open("55A", Incident("lead_out_of_turn", me.seat, trick, me.suit, me.card))
+
+
+def before_his_partner(case: Case) -> None:
     """57A, 57C: a defender came before his partner; declarer's choice for the partner's card to the trick."""
     if misled(case):
         return
@@ -143,7 +162,11 @@ def play_at_rhos_turn(case: Case) -> None:
 
 
 def declarers_premature_play(case: Case) -> None:
-    """57C3 (2007: 57C2): a play, no lead, before its time from declarer's hand or from dummy."""
+    """57C3 (2007: 57C2): a play, no lead, before its time from declarer's hand or from dummy; 45D unasked."""
+    unasked = case.by({2007: "45D", 2017: "45D1"})
+    if case.ask(ROLE, unasked) is Role.DUMMY and not case.ask(DECLARER_NAMED, unasked):
+        me = case.incident
+        return case.open(unasked, Incident("dummy_played_unasked", me.seat, me.trick, me.suit, me.card))
     if case.since(2017) and not case.ask(LEGAL_AT_HIS_TURN, "57C3"):
         me = case.incident
         return case.open("57C3", Incident("revoke", me.seat, me.trick, me.suit, me.card))
