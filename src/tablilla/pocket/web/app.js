@@ -307,6 +307,7 @@ class App {
     document.body.dataset.screen = this.ruling || shown.own ? this.state.screen : 'start';
     this.main.dataset.ask = shown.ask || '';
     this.main.classList.toggle('wide', !!shown.wide);
+    document.body.classList.toggle('turned-to-player', !!(this.turned && shown.wide));
     const body = [shown.body].flat(Infinity).filter(Boolean), notes = this.notes();
     body.splice(body[0].className === 'brand' ? 1 : 0, 0, ...notes.map(text => el('p', { class: 'note notice' }, text)));
     this.main.replaceChildren(...body);

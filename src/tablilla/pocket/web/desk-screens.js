@@ -5,14 +5,16 @@
 function closedScreen(app, closing) {
   const { ruling, desk } = app, ruled = desk.log.stands('ruling/' + ruling.id, 'ruled'), late = desk.log.late('ruling/' + ruling.id);
   const parts = ruled && Array.isArray(ruled.value.incidents) ? ruled.value.incidents.flatMap(one => one.speeches || []) : [];
-  const line = entry => el('li', {}, el('span', { class: 'asked' }, rich(whatText(app, ruling, entry))), ' ', el('b', {}, rich(capital(valueText(app, ruling, entry)))), el('small', {}, byWhom(app, entry)));
+  const parted = entry => [whatText(app, ruling, entry), capital(valueText(app, ruling, entry)), byWhom(app, entry)];
+  const told = new Map(late.filter(({ kind }) => kind !== 'ruled' && kind !== 'told').map(entry => [parted(entry).join('|'), parted(entry)]));
+  const line = ([what, said, who]) => el('li', {}, el('span', { class: 'asked' }, rich(what)), el('span', {}, el('b', {}, rich(said)), ' ', el('small', {}, who)));
   return {
     title: app.say('pocket.desk.closed'),
     kicker: capital(app.say('kind.' + ruling.kind)),
     body: [
       el('div', { class: 'verdict done' }, icon('check'), el('h1', { tabindex: '-1' }, app.say('pocket.desk.closed'))),
       el('p', { class: 'note' }, app.say('pocket.desk.closed.how', { who: byWhom(app, closing) })),
-      late.length ? el('section', { class: 'notice late' }, el('h2', {}, app.say('pocket.desk.late')), el('p', {}, app.say('pocket.desk.late.how')), el('ul', { class: 'lines' }, late.filter(({ kind }) => kind !== 'ruled' && kind !== 'told').map(line))) : null,
+      late.length ? el('section', { class: 'notice late' }, el('h2', {}, app.say('pocket.desk.late')), el('p', {}, app.say('pocket.desk.late.how')), el('ul', {}, [...told.values()].map(line))) : null,
       el('section', { class: 'spoken' }, parts.map(({ heading, lines }) => el('article', { class: 'to' }, el('h2', {}, heading),
         el('ul', {}, (lines || []).map(({ clause, text }) => el('li', {}, el('div', { class: 'said' }, el('p', {}, rich(text))), clausePill(app, clause))))))),
       el('a', { class: 'quiet wide', href: desk.address(ruling) }, app.say('pocket.desk.sheet')),
