@@ -29,9 +29,7 @@ from tablilla.texts.catalogue import Words
 from tablilla.texts.speech import Speaker
 
 DETAIL, RAISED, READING = "detail:", "raised:", "reading."
-MOMENTS = ("now", "play", "round", "correction")  # to which the director may come back
-ALL_MOMENTS = tuple(when.name.lower() for when in When)
-_STANDS_FOR = {"auction": "play", "trick": "play"}  # moments that pass before the next of ``MOMENTS``
+MOMENTS = tuple(when.name.lower() for when in When)
 
 _KEPT = ("schema", "edition", "language", "kind", "status", "complete")
 _KEPT_OF_EACH = (
@@ -182,7 +180,7 @@ def request_of(log: Current, about: str) -> dict[str, Any]:
             facts[key] = value
     moments = [moment for entry in log.of("kept", about) if (moment := _moment(entry))]
     if moments:
-        request["now"] = max(moments, key=ALL_MOMENTS.index)
+        request["now"] = max(moments, key=MOMENTS.index)
     return request | {"facts": facts, "details": details, "raised": raised, "readings": readings}
 
 
@@ -215,13 +213,16 @@ def opening(log: Current, about: str) -> Entry:
 def _moment(entry: Entry) -> str:
     held = entry.value if isinstance(entry.value, dict) else {}
     told = str((held.get("details") or {}).get("now", ""))
-    return told if told in ALL_MOMENTS else ""
+    return told if told in MOMENTS else ""
 
 
 def come_back(when: object) -> str:
-    """The moment to which the director comes back for what is known ``when``; empty where it is none."""
-    moment = _STANDS_FOR.get(str(when), str(when))
-    return moment if moment in MOMENTS else ""
+    """The moment to which the director comes back for what is known ``when``; empty where it is none.
+
+    Each is its own: what is asked at the end of the auction has to be asked before the opening lead (26B, 24D).
+    """
+    moment = str(when)
+    return moment if moment in MOMENTS and moment != "now" else ""
 
 
 def _written(detail: str, value: Any) -> Any:

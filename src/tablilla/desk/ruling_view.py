@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from tablilla.desk.entry import Entry
 from tablilla.desk.fold_numbers import effects
 from tablilla.desk.fold_rulings import Ruling
-from tablilla.desk.interview import Interview, come_back, interview
+from tablilla.desk.interview import MOMENTS, Interview, come_back, interview
 from tablilla.desk.log import SessionLog
 from tablilla.desk.scores import table_result
 from tablilla.desk.shown import Said, conflict_row, dispute_row, kind_name, said_of
@@ -36,7 +36,7 @@ def page(held: SessionLog, ruling: Ruling, say: Words, link: Link) -> dict[str, 
         "names": _names(talk),
         "speeches": [speech for one in talk.answer.get("incidents", ()) for speech in one["speeches"]],
         "appointments": appointments,
-        "back_at": appointments[0]["now"] if appointments else "",
+        "moments": list(dict.fromkeys(one["now"] for one in appointments)),
         "possible": talk.answer.get("possible", ()) if talk.status == "open" else (),
         "answered": answered,
         "statements": {
@@ -47,7 +47,7 @@ def page(held: SessionLog, ruling: Ruling, say: Words, link: Link) -> dict[str, 
         "score": _score(held, ruling, said, say),
         "result": table_result(held.log, ruling.board, ruling.table, say),
         "late": [said[entry.id] for entry in ruling.late if entry.kind != "ruled"],
-        "story": [said[entry.id] for entry in ruling.entries],
+        "story": _story(said[entry.id] for entry in ruling.entries),
         "forms": FORMS,
     }
 
@@ -102,7 +102,18 @@ def _appointments(talk: Interview, say: Words) -> list[dict[str, Any]]:
         for incident in talk.answer.get("incidents", ())
         for one in incident["appointments"]
     ]
-    return [one for one in made if one["now"] not in ("", "now")]
+    return sorted((one for one in made if one["now"]), key=lambda one: MOMENTS.index(one["now"]))
+
+
+def _story(all_said: Iterable[Said]) -> list[Said]:
+    """In the order of the clocks; back at a table once, however many things were found out there."""
+    made: list[Said] = []
+    for one in all_said:
+        last = made[-1] if made else None
+        if last and one.kind == last.kind == "kept" and (one.text, one.author) == (last.text, last.author):
+            continue
+        made.append(one)
+    return made
 
 
 def _polls(standing: list[Entry], said: dict[Any, Said], link: Link) -> list[dict[str, Any]]:

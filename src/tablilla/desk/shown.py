@@ -15,7 +15,7 @@ from tablilla.desk.fold_numbers import clauses_of, search
 from tablilla.desk.fold_rulings import Ruling, appointments, incidents, rulings
 from tablilla.desk.fold_session import State as ClockState
 from tablilla.desk.fold_session import clocks, settings
-from tablilla.desk.interview import Interview, come_back, interview
+from tablilla.desk.interview import Interview, interview
 from tablilla.desk.log import SessionLog
 from tablilla.fault import Fault
 from tablilla.service.calls import answer
@@ -113,7 +113,7 @@ def waiting(log: Current, say: Words) -> list[Waiting]:
     kinds = {ruling.id: ruling.kind for ruling in rulings(log)}
     found: dict[tuple[UUID, str], Waiting] = {}
     for one in appointments(log):
-        when = come_back(one.when.name.lower())
+        when = one.when.name.lower()
         held = found.get((one.ruling, when))
         things = held.things + 1 if held else 1
         name = kind_name(kinds[one.ruling], say)

@@ -362,3 +362,27 @@ def test_no_entry_that_a_device_has_sent_breaks_a_page(kind: str, value: dict[st
         assert not desk.store.append(desk.session.id, [entry]).refused
     for path in ("", f"/{about}", "/log", "/statistics", "/search?q=a"):
         browser.page(f"{desk.home}{path}")
+
+
+@pytest.mark.parametrize(
+    ("language", "when"), [("en", "at the end of the auction"), ("es", "al terminar el remate")]
+)
+def test_the_director_is_sent_back_before_the_opening_lead(desk: Hall, language: str, when: str) -> None:
+    browser = desk.at_the_machine(language)
+    path = desk.ruling(browser, kind="insufficient_bid", seat="E", declarer="", trick="")
+    refused = '[{"clause": "27B", "fact": "insufficient_bid", "value": "refuse"}]'
+    answer(browser, path, {"insufficient_bid": refused})
+    found = ruling(desk.log, ruling_of(path))
+    assert found is not None
+    assert {one.when.name for one in found.appointments} == {"AUCTION"}, (
+        "26B is chosen before the lead is faced"
+    )
+    place = words(language)("desk.table.number", number=3)
+    assert f"{place} · {when}" in browser.page(desk.home)
+    page = browser.page(path)
+    assert words(language)("desk.back.this", when=when) in page
+    assert f'name="now" value="auction">{words(language)("pocket.now.auction")}' in page
+    browser.done(f"{path}/kept", now="auction")
+    page = browser.page(path)
+    assert 'id="question"' in page, "who plays the board is known now"
+    assert page.count(words(language)("desk.entry.kept")) == 1

@@ -254,8 +254,7 @@ def _open(talk: Interview, say: Words) -> Iterable[str]:
         yield question["text"]
     for incident in talk.answer.get("incidents", ()):
         for one in incident["appointments"]:
-            moment = come_back(one["when"]) or "now"
-            if moment != "now":
+            if moment := come_back(one["when"]):
                 yield f"{say(f'desk.when.{moment}')}: {talk.asked(one['fact'])}"
 
 

@@ -15,13 +15,14 @@ from tablilla.desk.entry import JSON, Entry, Source
 from tablilla.desk.fold_closed import CLOSED, FREE, REOPENED, knew
 from tablilla.desk.fold_rulings import Ruling, ruling
 from tablilla.desk.form import Form, clean, form_of
-from tablilla.desk.interview import come_back, interview, is_answer
+from tablilla.desk.interview import MOMENTS, come_back, interview, is_answer
 from tablilla.desk.log import SessionLog, add, held_session, said
 from tablilla.desk.pages.join import address
 from tablilla.desk.pages.look import look_of, veiled
 from tablilla.desk.ruling_view import page
 from tablilla.desk.scores import compared, worked_out
 from tablilla.fault import Fault
+from tablilla.rules.moment import When
 from tablilla.texts import faults
 
 router = APIRouter()
@@ -89,9 +90,9 @@ def kept(request: Request, session: UUID, ruling: UUID) -> Response:
         now = come_back(form.text("now", 40))
         if not now:
             raise Fault(
-                "desk.form.unknown", "now", given=form.text("now", 40)[:40], known="play, round, correction"
+                "desk.form.unknown", "now", given=form.text("now", 40)[:40], known=", ".join(MOMENTS[1:])
             )
-        mine = [one for one in found.appointments if come_back(one.when.name.lower()) == now]
+        mine = [one for one in found.appointments if one.when <= When[now.upper()]]
         made = [
             said(request, held, found.about, "kept", {"appointment": one.key, "details": {"now": now}})
             for one in mine
