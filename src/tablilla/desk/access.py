@@ -96,6 +96,7 @@ TABLE: tuple[Rule, ...] = (
     *_rows(N, "POST /api/v1/{call}", most=MB),
     *_rows(N, "POST /look", "GET /pocket/", "GET /pocket/{name:path}", "GET /p/{token}", "POST /p/{token}"),
     *_rows(A, "GET /s/{session}/pocket", "GET /s/{session}/pocket/log", "GET /s/{session}/pocket/record"),
+    *_rows(A, "GET /s/{session}/pocket/figures"),
     *_rows(A, f"GET {RULING}/player", f"GET {RULING}/player.svg"),
     *_rows(A, f"GET {BOARD}", f"POST {BOARD}", f"GET {BOARD}/deal", f"POST {BOARD}/deal"),
     *_rows(A, *(f"{method} {BOARD}/table/{{label}}/{what}" for method in ("GET", "POST") for what in TYPED)),

@@ -16,6 +16,7 @@ from starlette.responses import JSONResponse, Response
 from tablilla.desk import assets, people, view
 from tablilla.desk.boards.board import board, table
 from tablilla.desk.boards.facts import recorded
+from tablilla.desk.boards.figures import figures
 from tablilla.desk.boards.item import MOST_BOARD, board_of
 from tablilla.desk.entry import Entry, plain
 from tablilla.desk.log import SessionLog, held_session
@@ -152,9 +153,7 @@ def record(
     that he names what the record settles of it.
     """
     held, look, say = held_session(request, session), look_of(request), view.words_of(request)
-    if not (board_.isascii() and board_.isdigit() and 1 <= int(board_[:4]) <= MOST_BOARD) or not table_:
-        raise Fault("desk.not_found")
-    number, label = int(board_), label_or_404(table_.upper()[:5])
+    number, label = _place(board_, table_)
     if kind:
         value: dict[str, Any] = {"kind": kind, "board": number, "table": label, "edition": _edition(edition)}
         value |= {"seat": seat} if seat in SEATS else {}
@@ -169,6 +168,29 @@ def record(
             "irregular": [] if hidden else _irregular(held, number, label, say),
         }
     )
+
+
+@router.get("/s/{session}/pocket/figures")
+def of_the_board(
+    request: Request,
+    session: UUID,
+    board_: str = Query("", alias="board"),
+    table_: str = Query("", alias="table"),
+) -> Response:
+    """What the forms of the page begin with, from the record of a board at a table.
+
+    Nothing to a director who is blind to it.
+    """
+    held, look = held_session(request, session), look_of(request)
+    number, label = _place(board_, table_)
+    return JSONResponse({} if look.hides(session, number) else figures(held.log, number, label))
+
+
+def _place(board_: str, table_: str) -> tuple[int, str]:
+    """Board and table as an address names them.  Raises ``Fault``."""
+    if not (board_.isascii() and board_.isdigit() and 1 <= int(board_[:4]) <= MOST_BOARD) or not table_:
+        raise Fault("desk.not_found")
+    return int(board_), label_or_404(table_.upper()[:5])
 
 
 def _edition(text: str) -> int:

@@ -1,0 +1,75 @@
+"""What a board's record gives to the forms: score, adjusted score, equity, claim and several irregularities.
+
+Nothing is given that was not told: a field is there only where the record has it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablilla.bridge.cards import cards, name
+from tablilla.bridge.contract import DENOMINATIONS
+from tablilla.bridge.seats import Seat
+from tablilla.desk.boards.board import Board, Sitting, board, reached, table
+from tablilla.desk.boards.item import VULS
+from tablilla.desk.fold import Current
+from tablilla.fault import Fault
+from tablilla.table.notation import write
+from tablilla.table.table import Table
+
+
+def figures(log: Current, number: int, label: str) -> dict[str, Any]:
+    """Vulnerability, the other tables' scores of North-South, contract, declarer and tricks, who won each
+    trick, the log of the table, and the cards left where its play ends (``ending``)."""
+    one = board(log, number)
+    others = [made for each in one.sittings if each.label != label and (made := one.score(each)) is not None]
+    found: dict[str, Any] = {"vul": VULS[one.vulnerable], "others": others}
+    sitting = one.sitting(label)
+    if sitting is None:
+        return found
+    return found | _result(one, sitting) | _table(one, sitting)
+
+
+def _result(one: Board, sitting: Sitting) -> dict[str, Any]:
+    told, declarer = reached(sitting)
+    found: dict[str, Any] = {"score": one.score(sitting)}
+    if told is not None and told.level:
+        found["contract"] = {
+            "level": told.level,
+            "denomination": DENOMINATIONS[told.denomination],
+            "doubled": "X" * told.doubled,
+        }
+        found |= {"declarer": None if declarer is None else declarer.name, "tricks": sitting.tricks}
+    return {key: value for key, value in found.items() if value is not None}
+
+
+def _table(one: Board, sitting: Sitting) -> dict[str, Any]:
+    """What follows from the play; nothing where the record cannot be."""
+    try:
+        followed = table(one, sitting)
+    except Fault:
+        return {}
+    won = [trick.winner for trick in followed.tricks]
+    found: dict[str, Any] = {
+        "log": write(followed),
+        "known": all(hand.bit_count() == 13 for hand in followed.hands),
+    }
+    if won:
+        found["winners"] = [None if winner is None else winner.name for winner in won]
+    return found | ({"ending": _ending(followed)} if found["known"] else {})
+
+
+def _ending(followed: Table) -> dict[str, Any]:
+    """The four hands at the start of the trick in progress, who leads to it, and what was played to it."""
+    played = [(seat, card) for seat, card in followed.current if card]
+    lead = followed.current[0][0] if followed.current else followed.turn
+    hands = {
+        seat.name: [name(card) for card in cards(followed.holding(seat))]
+        + [name(card) for who, card in played if who is seat]
+        for seat in Seat
+    }
+    return {
+        "hands": hands,
+        "played": [name(card) for _, card in played],
+        **({} if lead is None else {"lead": lead.name}),
+    }

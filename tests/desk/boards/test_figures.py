@@ -1,0 +1,51 @@
+"""What the forms of the phone begin with, from the record of a board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.desk.boards.conftest import Desk
+from tests.formats.samples import DEAL
+
+HEAD = '[Event "Club"]\n[Board "33"]\n[Dealer "N"]\n[Vulnerable "All"]\n'
+TABLE = '[Table "{}"]\n[Contract "{}"]\n[Declarer "{}"]\n[Result "{}"]\n'
+
+
+def figures(desk: Desk, board: int, table: str = "1") -> dict[str, Any]:
+    got = desk.client.get(f"{desk.at}/pocket/figures?board={board}&table={table}")
+    assert got.status_code == 200
+    found: dict[str, Any] = got.json()
+    return found
+
+
+def test_score_vulnerability_and_the_other_tables(desk: Desk) -> None:
+    tables = (("1", "4SX", "S", "9"), ("2", "4S", "S", "10"), ("3", "3NT", "N", "10"))
+    desk.load("\n".join(HEAD + TABLE.format(*one) for one in tables).encode())
+    found = figures(desk, 33)
+    assert (found["vul"], sorted(found["others"]), found["score"]) == ("both", [620, 630], -200)
+    assert found["contract"] == {"level": 4, "denomination": "S", "doubled": "X"}
+    assert (found["declarer"], found["tricks"]) == ("S", 9)
+    assert "ending" not in found, "nobody told the cards"
+    assert figures(desk, 33, "9") == {"vul": "both", "others": [-200, 620, 630]}
+    assert figures(desk, 4) == {"vul": "both", "others": []}, (
+        "of a board that nobody told, what its number tells"
+    )
+
+
+def test_the_play_as_far_as_it_was_told(desk: Desk) -> None:
+    head = f'[Event "Club"]\n[Board "1"]\n[Dealer "N"]\n[Vulnerable "None"]\n[Deal "{DEAL}"]\n'
+    play = '[Play "W"]\nCA C8 C5 C2\nCK C9 - -\n*\n'
+    desk.load((head + TABLE.format("1", "1NT", "S", "7") + play).encode())
+    found = figures(desk, 1)
+    assert found["winners"] == ["W"]
+    ending = found["ending"]
+    assert (ending["lead"], ending["played"]) == ("W", ["CK", "C9"])
+    assert {seat: len(held) for seat, held in ending["hands"].items()} == dict.fromkeys("NESW", 12)
+    assert "CK" in ending["hands"]["W"]
+    assert "CA" not in ending["hands"]["W"]
+
+
+def test_to_a_blind_director_nothing(desk: Desk) -> None:
+    desk.load((HEAD + TABLE.format("1", "4S", "S", "9")).encode())
+    desk.send("/look", desk.token, next=desk.at, blind="on")
+    assert figures(desk, 33) == {}
