@@ -28,7 +28,7 @@ from tests.table.known import HANDS
 
 N, E, S, W = Seat
 OPEN = start(S, NOTRUMP, HANDS)
-MAJORS = {"major", "majors", "major_now", "majors_now", "major_chosen"}
+MAJORS = {"major", "same_suit", "majors", "major_now", "same_suit_now", "majors_now", "major_chosen"}
 
 
 def keys(table: Table, edition: int = 2017) -> list[str]:
@@ -43,12 +43,15 @@ def test_the_line_of_the_story() -> None:
     table = OPEN.play(W, card("DA")).play(N, card("D5")).add(e.Faced(W, card("HA")))
     part = first(table)
     assert strip_line(part, words("en")) == (
-        "♥A of West: major penalty card, to be played at the first legal chance; "
-        "if East is on lead ask South: require ♥, forbid ♥, neither"
+        "♥A of West: major penalty card; if East is on lead ask South: require ♥, forbid ♥ "
+        "(either way West picks it up), or neither"
     )
     assert strip_line(part, words("es")).startswith("♥A de Oeste: carta penalizada mayor")
     assert part.waits == (Wait.CARD_GONE, Wait.PARTNER_ON_LEAD)
-    assert (part.clause, part.until, part.now) == ("50D2a", Until.CARD_GONE, False)
+    assert (part.clause, part.until, part.now) == ("50D2", Until.CARD_GONE, False)
+    duty = strip(table)[1]
+    assert (duty.key, duty.clause, duty.cards, duty.now) == ("to_be_played", "50D1a", card("HA"), False)
+    assert strip_line(duty, words("en")) == "West must play ♥A at the first legal opportunity"
 
 
 def test_the_choice_is_due_taken_and_over() -> None:
@@ -57,7 +60,7 @@ def test_the_choice_is_due_taken_and_over() -> None:
     assert first(table).now
     assert first(table).waits == (Wait.CHOICE,)
     barred = table.add(e.Chose(S, "forbid:H"))
-    assert keys(barred) == ["ban", "card_barred"], "the card went back by that"
+    assert keys(barred) == ["ban", "card_picked_up"], "the card went back by that"
     assert strip(barred)[0].suits == SUIT_CARDS[2]
     assert strip(barred)[0].waits == (Wait.LEAD_LOST,)
     neither = table.add(e.Chose(S, "neither"))
@@ -76,7 +79,7 @@ def test_the_choice_is_due_taken_and_over() -> None:
 
 def test_several_cards_of_one_suit_and_of_two() -> None:
     two = OPEN.add(e.Faced(E, card("HJ")), e.Faced(E, card("HT"), False))
-    assert (first(two).key, first(two).clause) == ("major_now", "51B1")
+    assert (first(two).key, first(two).clause) == ("same_suit_now", "51B1")
     three = two.add(e.Faced(E, card("D8"), False))
     assert (first(three).key, first(three).clause) == ("majors_now", "51B2")
     assert first(three).suits == SUIT_CARDS[1] | SUIT_CARDS[2]
@@ -87,6 +90,21 @@ def test_several_cards_of_one_suit_and_of_two() -> None:
     (name,) = [p for p in strip(asked) if p.key == "name_card"]
     assert (name.seat, name.cards, name.ask, name.clause) == (E, card("HJ") | card("HT"), S, "51A")
     assert "name_card" not in keys(three.play(W, card("DA")).play(N, card("D5"))), "only one can be played"
+
+
+def test_a_card_that_nobody_named_is_one_card_and_of_one_suit() -> None:
+    """50D2: declarer names the suit of the card that lies there, and no other."""
+    unknown = OPEN.add(e.Faced(E, card("?")))
+    assert (first(unknown).key, first(unknown).clause) == ("major_now", "50D2")
+    assert "require its suit, forbid its suit" in strip_line(first(unknown), words("en"))
+    assert keys(unknown.add(e.Chose(S, "require:H"))) == ["demand", "card_picked_up"], "it is of that suit"
+    half = OPEN.add(e.Faced(E, card("H")))
+    assert (first(half).key, first(half).clause, first(half).suits) == ("major_now", "50D2", SUIT_CARDS[2])
+    two = half.add(e.Faced(E, card("?")))
+    assert (first(two).key, first(two).clause) == ("majors_now", "51B2")
+    assert first(two).suits == sum(SUIT_CARDS), "the other may be of any suit"
+    (still,) = [p for p in strip(two.add(e.Chose(S, "forbid:H"))) if p.key in MAJORS]
+    assert still.cards == card("?"), "nobody has said that it is of that suit"
 
 
 def test_the_other_duties() -> None:
@@ -121,7 +139,7 @@ def test_a_right_at_the_first_lead_waits_for_it() -> None:
 
 def test_what_may_not_be_used_differs_by_edition() -> None:
     table = OPEN.add(e.Faced(E, card("HJ")))
-    assert [(p.key, p.seat, p.clause) for p in strip(table)[1:]] == [
+    assert [(p.key, p.seat, p.clause) for p in strip(table)[2:]] == [
         ("card_known", E, "50E1"),
     ]
     played = table
@@ -130,7 +148,7 @@ def test_what_may_not_be_used_differs_by_edition() -> None:
         played = played.play(played.turn, card(one))
     assert [(p.key, p.seat, p.clause) for p in strip(played)] == [("circumstances", W, "50E3")]
     assert [(p.key, p.seat, p.clause) for p in strip(played, 2007)] == [("card_barred", W, "50E2")]
-    assert [(p.key, p.seat, p.clause) for p in strip(table, 2007)[1:]] == [
+    assert [(p.key, p.seat, p.clause) for p in strip(table, 2007)[2:]] == [
         ("card_barred", W, "50E2"),
         ("duty_known", E, "50E1"),
     ]
@@ -139,7 +157,7 @@ def test_what_may_not_be_used_differs_by_edition() -> None:
     back = table.add(e.PickedUp(E, card("HJ")))
     for edition in (2007, 2017):
         (part,) = strip(back, edition)
-        assert (part.key, part.seat, part.clause, part.ask) == ("card_barred", W, "50E2", S)
+        assert (part.key, part.seat, part.clause, part.ask) == ("card_picked_up", W, "50E2", S)
     gone = back.play(W, card("HA")).play(N, card("H3")).play(E, card("HJ"))
     assert strip(gone) == ()
 
@@ -174,7 +192,7 @@ def test_as_data() -> None:
         "cards": ["HJ"],
         "suits": ["H"],
         "ask": "S",
-        "clause": "50D2a",
+        "clause": "50D2",
         "until": "card_gone",
         "now": True,
         "waits": ["choice"],

@@ -24,6 +24,7 @@ from tablilla.rules.fact import Detail
 from tablilla.rules.incident import Incident
 from tablilla.rules.place import AROUND, Place
 from tablilla.rules.ruling import Ruling
+from tablilla.service.as_found import as_found, cards_of, to_be_named
 from tablilla.service.board import Board, family
 from tablilla.service.call import DEFAULT_LANGUAGE, Call, Edition, Language
 from tablilla.service.facts_shown import facts
@@ -46,6 +47,7 @@ from tablilla.table.table import Table
 from tablilla.texts.call_words import call_words
 from tablilla.texts.catalogue import Words, words
 from tablilla.texts.kind_names import find_kind
+from tablilla.texts.speech import Speaker
 from tablilla.texts.strip_words import cards_symbols, strip_line
 
 SCHEMA = 1
@@ -63,12 +65,14 @@ class FollowRequest(TypedDict, total=False):
 
     ``carry_out``: a ruling that is carried out then, as ``rule`` is asked for it; without a log the board is
     followed from there.  ``told``: the rulings that were carried out before, each as it was asked for.
+    ``cards``: of a ruling that is carried out, the cards that it does not name, by the ``names`` of the answer.
     ``begin``: the number, from 0, of one of ``irregular`` in the answer on which a ruling is begun.
     """
 
     log: Annotated[str, Most(1 << 16)]
     add: Annotated[str, Most(1 << 12)]
     carry_out: RuleRequest
+    cards: Annotated[dict[str, str], Most(10)]
     told: Annotated[list[RuleRequest], Most(50)]
     begin: int
     language: Language
@@ -82,7 +86,8 @@ class FollowAnswer(TypedDict):
     ruled on, each with the code of its card or null.  ``shown``: the facts that the log shows of the one on
     which a ruling is begun, so that they need not be asked.  ``question``: what a ruling carried out before
     turns on now; its answer goes with the facts of the one of ``told`` whose number it gives, the ruling
-    carried out now being the last.  ``names``: the detail for want of which a ruling is not carried out.
+    carried out now being the last.  ``names``: the detail or the card for want of which a ruling is not carried
+    out, ``which`` asks for the card.
     """
 
     schema: int
@@ -99,6 +104,7 @@ class FollowAnswer(TypedDict):
     question: NotRequired[dict[str, Any]]
     carried_out: NotRequired[Annotated[bool, "false where a question is open, or something has to be named"]]
     names: NotRequired[str]
+    which: NotRequired[str]
 
 
 def run(request: Mapping[str, Any]) -> dict[str, Any]:
@@ -117,7 +123,7 @@ def run(request: Mapping[str, Any]) -> dict[str, Any]:
     if "carry_out" in request:
         about = request["carry_out"]
         Elsewhere([about]).denied(board)
-        table, done = carried_out(board, about)
+        table, done = carried_out(board, about, cards_of(request.get("cards", {})), say)
         elsewhere = Elsewhere([*told, about])
     board = gone_on(elsewhere.board(table, edition))
     table = board.table
@@ -159,10 +165,12 @@ def found_by(asked: Mapping[str, Any]) -> Table:
     return table.add(*[e.Quitted()] * (asked.get("trick", 1) - 1))
 
 
-def carried_out(board: Board, asked: Mapping[str, Any]) -> tuple[Table, dict[str, Any]]:
+def carried_out(
+    board: Board, asked: Mapping[str, Any], cards: Mapping[What, int], say: Words
+) -> tuple[Table, dict[str, Any]]:
     """The table after a ruling made elsewhere, with those that it opens.
 
-    The same where a question is open or a detail has to be named with a choice.
+    The same where a question is open, a detail has to be named with a choice, or a card that lies there now.
     """
     table = board.table
     session = session_of(asked)
@@ -170,16 +178,23 @@ def carried_out(board: Board, asked: Mapping[str, Any]) -> tuple[Table, dict[str
     if any(session.rulings[each].question for each in together) or session.unnamed is not None:
         return table, {"carried_out": False}
     for each in together:
+        ruling = session.rulings[each]
         named: dict[What | Detail[Any], Any] = dict(session.details(each).items())
-        if _lies_unnamed(each, session.rulings[each]):
+        if each == session.incident:
+            named.update(cards)
+        if _lies_unnamed(each, ruling):
             if CARD not in named:
                 return board.table, {"carried_out": False, "names": CARD.key}
             named[What.MISSING] = named[CARD]
+        found = as_found(table, each, session.docket)
         try:
-            table = carry_out(table, each, session.rulings[each].certain, named)
+            table = carry_out(found, each, ruling.certain, named)
         except ValueError as wrong:
             raise Fault("table.by_hand", "carry_out", why=wrong) from None
-        table = _bound(table, each, session.rulings[each])
+        if each == session.incident and (what := to_be_named(found, table, each, ruling, named)):
+            text = say("follow.which", what=Speaker.of(session.docket, say).what(what, each))
+            return board.table, {"carried_out": False, "names": what.value, "which": text}
+        table = _bound(table, each, ruling)
     if missing := next((name for duty in _new_duties(board.table, table) for name in _unnamed(duty)), None):
         return board.table, {"carried_out": False, "names": missing}
     return table, {"carried_out": True}

@@ -22,6 +22,7 @@ from tablilla.table import events as e
 from tablilla.table.auction_rulings import events_of_ruling, shown_cards
 from tablilla.table.facts_revoke import faced_by
 from tablilla.table.look import cards_of, seat_of
+from tablilla.table.state import TOLD
 from tablilla.table.table import Table
 
 Told = Mapping[What | Detail[Any], Any]
@@ -339,9 +340,18 @@ class Carrying:
         return table.add(e.Chose(table.declarer, "neither"))
 
     def plays(self, table: Table, what: d.Plays) -> Table:
-        """50D1a: free of a demand, the partner leads a penalty card of his own; a player moves the cards."""
-        asked = what.what is What.PENALTY and what.who is Place.PARTNER
-        return self.unrestricted(table, d.Unrestricted(what.who)) if asked else table
+        """50D1a: free of a demand, the partner leads a penalty card of his own; a player moves the cards.
+
+        52B2: of a told table nobody tells that the only one takes the place of the card that was taken back.
+        """
+        if what.what is not What.PENALTY:
+            return table
+        if what.who is Place.PARTNER:
+            return self.unrestricted(table, d.Unrestricted(what.who))
+        seat = self.seat(what.who)
+        mine = [c for s, c, _ in table.faced if s == seat]
+        instead = table.mode == TOLD and len(mine) == 1 and table.taken_back(seat)
+        return table.add(e.Played(seat, mine[0])) if instead else table
 
     def lead(self, table: Table, what: d.Lead) -> Table:
         """Who leads next."""

@@ -52,7 +52,7 @@ def _penalty_cards(t: State, edition: int) -> list[Part]:
             made.append(_barred(t.declarer, owner, card, "50E3", "circumstances"))
         else:
             made.append(_barred(t.declarer, owner, card, "50E2"))
-    made += [_barred(t.declarer, owner, card, "50E2") for owner, card in back]
+    made += [_barred(t.declarer, owner, card, "50E2", "card_picked_up") for owner, card in back]
     return made
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from tablilla.bridge.cards import SUIT_CARDS, SUITS, Card
+from tablilla.bridge.cards import SUIT_CARDS, SUITS, Card, suit_of
 from tablilla.bridge.seats import Seat
 from tablilla.rules.obligation import Duty
 from tablilla.table import events as e
@@ -92,8 +92,10 @@ def chose(t: S, event: e.Chose) -> S:
         return noted(t, event)
     leader = Seat(duty.who) if isinstance(duty.who, Seat) else None
     if leader is not None:
-        # One of which the suit is not known stays: nobody has said that it is of these.
-        mine = [c for s, c, _ in t.faced if s == leader.partner and not c & ~suits]
+        # A single one is of that suit, or it could not be named.  Of several one of which the suit is not
+        # known stays: nobody has said that it is of these.
+        lie = [c for s, c, _ in t.faced if s == leader.partner]
+        mine = [c for c in lie if not c & ~suits or (len(lie) == 1 and c & suits and suit_of(c) is None)]
         t = _returned(t, leader.partner, mine)
     return noted(_oblige(t, duty), event)
 

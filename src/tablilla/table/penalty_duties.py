@@ -36,11 +36,17 @@ def all_major(duty: Duty, seat: Seat) -> Duty:
 
 
 def lying(t: State, seat: Seat) -> str | None:
-    """What major penalty cards a defender has on the table: one, several of one suit, of several suits."""
-    cards = [c for s, c, major in t.faced if s == seat and major]
-    if len(cards) < 2:
-        return ONE if cards else None
-    return SAME_SUIT if len({suit_of(c) for c in cards}) == 1 else SUITS
+    """What major penalty cards a defender has on the table: one, several of one suit, of several suits.
+
+    ``None``: none, or several of which nobody has said whether they are of one suit.
+    """
+    suits = [suit_of(c) for s, c, major in t.faced if s == seat and major]
+    if len(suits) < 2:
+        return ONE if suits else None
+    known = set(suits) - {None}
+    if len(known) > 1:
+        return SUITS
+    return None if None in suits else SAME_SUIT
 
 
 def duty_of_choice(t: State, way: str, suits: Card) -> Duty | None:
@@ -48,7 +54,8 @@ def duty_of_choice(t: State, way: str, suits: Card) -> Duty | None:
     leader = _next_leader(t)
     if leader is None or not suits or way not in (REQUIRE, FORBID):
         return None
-    cards, right = lying(t, leader.partner), lead_right(t, leader)
+    several = sum(s == leader.partner and major for s, _, major in t.faced) > 1
+    cards, right = lying(t, leader.partner) or (SUITS if several else None), lead_right(t, leader)
     clause = CLAUSES[cards or ONE, way] if cards or right is None else clause_of(right, way)
     if way == REQUIRE:
         suit = next(s for s, mask in enumerate(SUIT_CARDS) if mask & suits)

@@ -5,9 +5,10 @@ One definition for terminal and pocket page; words stand in the catalogues (``st
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 
-from tablilla.bridge.cards import SUIT_CARDS, Card, certain, suit_of
+from tablilla.bridge.cards import SUIT_CARDS, Card, certain
 from tablilla.bridge.seats import Seat
 from tablilla.laws.law26_call_withdrawn import LeadRight
 from tablilla.laws.law50_penalty_card import LeadBan, LeadDemand, PlayPenaltyCard
@@ -50,16 +51,16 @@ def chosen(t: State, owner: Seat) -> bool:
 
 def _penalty_cards(t: State) -> list[Part]:
     made: list[Part] = []
-    majors: dict[Seat, Card] = {}
+    majors: dict[Seat, list[Card]] = {}
     for owner, card, major in t.faced:
         if major:
-            majors[owner] = majors.get(owner, 0) | card
+            majors.setdefault(owner, []).append(card)
         else:
             now = t.turn == owner
             made.append(
                 Part("minor", owner, "50C", Until.CARD_GONE, card, _suits(card), None, now, (Wait.CARD_GONE,))
             )
-    made = [*(_major(t, owner, cards) for owner, cards in majors.items()), *made]
+    made = [*(part for owner, cards in majors.items() for part in _major(t, owner, cards)), *made]
     return made if len(t.faced) < 2 else [*made, *_several(t)]
 
 
@@ -74,20 +75,30 @@ def _several(t: State) -> list[Part]:
     return [Part("name_card", turn, "51A", None, mine, 0, t.declarer, now=True, waits=(Wait.CARD_GONE,))]
 
 
-def _major(t: State, owner: Seat, cards: Card) -> Part:
-    one_suit = suit_of(cards) is not None
-    clause = "50D2a" if certain(cards) else "51B1" if one_suit else "51B2"
+def _major(t: State, owner: Seat, lying: list[Card]) -> tuple[Part, Part]:
+    """What declarer may ask of the partner's lead (50D2, 51B), and that the cards have to be played (50D1a)."""
+    cards, suits, one = _together(lying), reduce(or_, map(_suits, lying)), len(lying) == 1
+    one_suit = one or suits in SUIT_CARDS
+    clause = "50D2" if one else "51B1" if one_suit else "51B2"
     declarer, turn = t.aside.declarer, t.turn
     leads = not t.current and turn == owner.partner and declarer is not None and owner.side is not declarer.side
-    key = "major" if one_suit else "majors"
+    key = "major" if one else "same_suit" if one_suit else "majors"
     waits: tuple[Wait, ...] = (Wait.CARD_GONE, Wait.PARTNER_ON_LEAD)
     if leads and chosen(t, owner):
         key, waits = "major_chosen", (Wait.CARD_GONE, Wait.LEAD_MADE)
     elif leads:
         key, waits = f"{key}_now", (Wait.CHOICE,)
-    return Part(
-        key, owner, clause, Until.CARD_GONE, cards, _suits(cards), declarer, leads or turn == owner, waits
+    gone = Until.CARD_GONE
+    return (
+        Part(key, owner, clause, gone, cards, suits, declarer, leads or turn == owner, waits),
+        Part("to_be_played", owner, "50D1a", gone, cards, suits, None, turn == owner, (Wait.CARD_GONE,)),
     )
+
+
+def _together(lying: list[Card]) -> Card:
+    """The cards as one set: of several those that are known each for itself, if any is."""
+    known = sum(card for card in lying if certain(card))
+    return known if known and len(lying) > 1 else lying[0]
 
 
 @lru_cache(4096)

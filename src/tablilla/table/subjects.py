@@ -63,11 +63,11 @@ def tricks_of_suit(look: Look) -> tuple[Hashable, ...] | None:
 
 
 def penalty_suits(look: Look) -> tuple[Hashable, ...] | None:
-    """The suits of his penalty cards, the card of a lead that is taken back among them."""
+    """The suits of his penalty cards, the card of a lead that is taken back among them; unknown if one is."""
     suits = {suit_of(c) for s, c, major in look.then.faced if s == look.seat and major}
     if look.me.kind in LEADS and look.me.suit is not None:
         suits.add(look.me.suit)
-    return tuple(sorted(s for s in suits if s is not None)) or None
+    return None if None in suits else tuple(sorted(s for s in suits if s is not None)) or None
 
 
 def penalty_suit_sets(look: Look) -> tuple[Hashable, ...] | None:

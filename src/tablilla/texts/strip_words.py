@@ -7,7 +7,7 @@ from tablilla.bridge.seats import Seat
 from tablilla.table.strip import Part
 from tablilla.texts.call_words import call_words
 from tablilla.texts.catalogue import Words
-from tablilla.texts.speech import SYMBOLS
+from tablilla.texts.speech import HALF_KNOWN, SYMBOLS
 
 
 def strip_line(part: Part, say: Words) -> str:
@@ -18,7 +18,7 @@ def strip_line(part: Part, say: Words) -> str:
         partner=say(f"seat.{part.seat.partner.name}"),
         declarer=say("place.declarer") if part.ask is None else say(f"seat.{part.ask.name}"),
         cards=cards_symbols(part.cards, say),
-        suits=suits_symbols(part.suits, say("list.or")),
+        suits=_suits(part, say),
         each=suits_symbols(part.suits, " "),
         what=_what(part, say),
         call=call_words(part.call, say),
@@ -27,9 +27,18 @@ def strip_line(part: Part, say: Words) -> str:
     )
 
 
+def _suits(part: Part, say: Words) -> str:
+    """The suits; of one penalty card that nobody has named, that suit which it has."""
+    of_a_card = part.cards and not part.cards & ~part.suits and part.suits not in SUIT_CARDS
+    return say("strip.its_suit") if of_a_card else suits_symbols(part.suits, say("list.or"))
+
+
 def _what(part: Part, say: Words) -> str:
     """What is known: the cards, or what the law calls it."""
-    return say(f"what.{part.about}") if part.about and not part.cards else cards_symbols(part.cards, say)
+    if part.cards or not part.about:
+        return cards_symbols(part.cards, say)
+    here = f"strip.what.{part.about}"
+    return say(here if here in say else f"what.{part.about}")
 
 
 def seats_words(seats: tuple[Seat, ...], say: Words) -> str:
@@ -43,8 +52,9 @@ def cards_symbols(cards: Card, say: Words) -> str:
     """``♥5 ♠10``; of a half-known card what is known."""
     if cards == ANY or not cards:
         return say("card.any")
-    if not certain(cards) and cards in SUIT_CARDS:
-        return SYMBOLS[SUIT_CARDS.index(cards)]
+    if cards.bit_count() >= HALF_KNOWN:
+        suit = suit_of(cards)
+        return say("card.any") if suit is None else SYMBOLS[suit]
     return " ".join(symbol(1 << i) for i in range(51, -1, -1) if cards >> i & 1)
 
 

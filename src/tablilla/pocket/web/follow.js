@@ -126,21 +126,29 @@ class Following {
     this.kept.save(board);
   }
 
-  // From a ruling: carried out on the board that it belongs to, or on one that begins with it.
-  async carry(ruling, details = null) {
+  // From a ruling: carried out on the board that it belongs to, or on one that begins with it.  What it lacks is asked
+  // for; told otherwise since, it is carried out again where it was, and what came after it is told again.
+  async carry(ruling, named = {}) {
     const { app } = this, old = this.boards.find(board => board.id === ruling.follows);
     const about = asAsked(ruling, app.state.settings.language), told = JSON.stringify(about);
     if (old && old.carried[ruling.id] === told) { this.show(old); return; }
-    const log = old ? { log: old.logs[old.logs.length - 1], told: this.told(old, ruling.id) } : {};
-    const named = details || (old ? moreOf(old, ruling.id).details : null), more = { ...(named ? { details: named } : {}), from: log.log || '' };
-    const answer = await this.ask({ carry_out: withMore(about, more), ...log }, ruling.edition);
+    const before = old ? moreOf(old, ruling.id) : {}, last = old ? old.logs[old.logs.length - 1] : '';
+    const again = before.to !== undefined && (last + '\n').startsWith(before.to.trimEnd() + '\n'), since = again ? last.slice(before.to.length).trim() : '';
+    const from = again ? before.from : last, rest = old ? { told: this.told(old, ruling.id) } : {};
+    const log = from ? { log: from, ...rest } : {}, cards = { ...before.cards, ...named.cards };
+    const details = named.details || before.details, more = { ...(details ? { details } : {}), ...(Object.keys(cards).length ? { cards } : {}), from };
+    let answer = await this.ask({ carry_out: withMore(about, more), cards, ...log }, ruling.edition);
     if (!answer || answer.carried_out === false) {
-      if (answer && answer.names === 'card') { cardSheet(app, app.say('pocket.which.card'), card => this.carry(ruling, { card: card || '?' })); return; }
-      if (answer && answer.names === 'call') { callSheet(app, app.say('pocket.follow.repeat'), call => this.carry(ruling, { call })); return; }
+      if (answer && answer.names === 'card') { cardSheet(app, app.say('pocket.which.card'), card => this.carry(ruling, { details: { card: card || '?' } })); return; }
+      if (answer && answer.which) { this.nameCard(ruling, answer, cards); return; }
+      if (answer && answer.names === 'call') { callSheet(app, app.say('pocket.follow.repeat'), call => this.carry(ruling, { details: { call } })); return; }
       if (answer) this.trouble = app.say('pocket.follow.not.yet');
       app.render();
       return;
     }
+    more.to = answer.log;
+    if (since) answer = await this.ask({ log: answer.log, add: since, ...rest, told: [...(rest.told || []), withMore(about, more)] }, ruling.edition);
+    if (!answer) { app.render(); return; }
     if (old) {
       delete old.carried[ruling.id]; // the last is taken back first
       old.carried[ruling.id] = told;
@@ -154,6 +162,15 @@ class Following {
       app.keep();
       this.begin(answer.log, { id: ruling.follows, edition: ruling.edition, number: ruling.board, table: ruling.table, carried: { [ruling.id]: told }, more: { [ruling.id]: more }, shown: this.of(answer) });
     }
+  }
+
+  // A card that lies there has a name: that of the irregularity belongs to the ruling, too.
+  nameCard(ruling, { names, which }, cards) {
+    const { app } = this;
+    cardSheet(app, which, card => {
+      if (!card) return;
+      if (names === 'irregular') { ruling.card = card; app.changed(); this.carry(ruling, { cards }); } else this.carry(ruling, { cards: { ...cards, [names]: card } });
+    });
   }
 
   of(answer) { return { ...answer, language: this.app.state.settings.language }; }
