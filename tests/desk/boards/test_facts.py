@@ -13,7 +13,7 @@ from tablilla.bridge.seats import Seat
 from tablilla.desk.boards.board import Board, Sitting, board, calls_of, reached, table
 from tablilla.desk.boards.check import amiss
 from tablilla.desk.boards.entries import prepare
-from tablilla.desk.boards.facts import opening, recorded, shown, table_request
+from tablilla.desk.boards.facts import opening, recorded, recorded_card, shown, table_request
 from tablilla.desk.boards.item import Item
 from tablilla.desk.boards.results import Told
 from tablilla.desk.entry import Entry, Source, new
@@ -92,6 +92,8 @@ def test_only_what_the_named_table_shows_is_taken() -> None:
         {"table": None},
     ):
         assert recorded(log, {**value, **other}) == {}
+        assert recorded_card(log, {**value, **other}) is None
+    assert recorded_card(log, value) == "HA"
     assert board(log, 1).sittings[0].lines == PLAYED
 
 

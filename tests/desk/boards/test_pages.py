@@ -6,7 +6,7 @@ import re
 from html import unescape
 
 from bws_sample import sample
-from tablilla.desk.interview import interview
+from tablilla.desk.interview import interview, opening
 from tablilla.texts.catalogue import words
 from tests.desk.boards.conftest import Desk
 from tests.desk.boards.samples import USEBIO
@@ -84,6 +84,7 @@ def test_an_irregularity_of_the_record_is_ruled_with_what_the_record_shows(desk:
     }  # fmt: skip
     desk.send(form[1], fields.pop("csrf"), **fields)
     (opened,) = [thing for thing in desk.log.standing if thing.kind == "ruling.opened"]
+    assert opening(desk.log, opened.about).value["card"] == "HA", "nobody has to say again which it is"
     facts = desk.log.values(opened.about, "fact")
     assert facts["held_a_card_of_the_suit"] is True
     assert facts["offenders_played_to_next_trick"] is True

@@ -19,6 +19,7 @@ from tablilla.service.facts_shown import facts
 from tablilla.service.request import LATEST, session_of
 from tablilla.table.irregularities import irregularities
 from tablilla.table.notation import write
+from tablilla.table.table import Table
 
 
 class Opening(NamedTuple):
@@ -63,22 +64,38 @@ def recorded(log: Current, value: Mapping[str, Any]) -> dict[str, Any]:
 
     None where the table is not told or not recorded, or where what it shows cannot be.
     """
-    number, label, seat = value.get("board"), str(value.get("table") or "").upper(), value.get("seat")
-    if not isinstance(number, int):
-        return {}
-    sitting = board(log, number).sitting(label)
-    if sitting is None or seat not in Seat.__members__ or value.get("kind") not in BOOK.kinds:
-        return {}
     edition = int(value.get("edition") or LATEST)
-    me = Incident(str(value["kind"]), Seat[str(seat)], value.get("trick"))
     try:
-        followed = table(board(log, number), sitting)
-        named = next((one for one in irregularities(followed) if _is(one, me)), None)
-        found = {} if named is None else facts(followed, named, edition)
-        session_of({**_request(value), "edition": edition, "facts": found})
+        named = _named(log, value)
+        found = {} if named is None else facts(*named, edition)
+        if found:
+            session_of({**_request(value), "edition": edition, "facts": found})
     except Fault:
         return {}
     return found
+
+
+def recorded_card(log: Current, value: Mapping[str, Any]) -> str | None:
+    """The card of that irregularity by its name, where the record shows it."""
+    try:
+        named = _named(log, value)
+    except Fault:
+        return None
+    card = 0 if named is None else named[1].card
+    return name(card) if certain(card) else None
+
+
+def _named(log: Current, value: Mapping[str, Any]) -> tuple[Table, Incident] | None:
+    """The table by its record, and that of its irregularities with which a ruling is opened.  Raises ``Fault``."""
+    number, label, seat = value.get("board"), str(value.get("table") or "").upper(), value.get("seat")
+    if not isinstance(number, int):
+        return None
+    sitting = board(log, number).sitting(label)
+    if sitting is None or seat not in Seat.__members__ or value.get("kind") not in BOOK.kinds:
+        return None
+    me = Incident(str(value["kind"]), Seat[str(seat)], value.get("trick"))
+    followed = table(board(log, number), sitting)
+    return next(((followed, one) for one in irregularities(followed) if _is(one, me)), None)
 
 
 def _is(one: Incident, other: Incident) -> bool:

@@ -15,7 +15,7 @@ from starlette.responses import JSONResponse, Response
 
 from tablilla.desk import assets, people, view
 from tablilla.desk.boards.board import board, table
-from tablilla.desk.boards.facts import recorded
+from tablilla.desk.boards.facts import recorded, recorded_card
 from tablilla.desk.boards.figures import figures
 from tablilla.desk.boards.item import MOST_BOARD, board_of
 from tablilla.desk.entry import Entry, plain
@@ -160,7 +160,8 @@ def record(
         value |= {"trick": int(trick)} if trick in map(str, range(1, 14)) else {}
         declarer = _declarer(held, number, label)
         value |= {"details": {"declarer": declarer}} if declarer else {}
-        return JSONResponse({"declarer": declarer, "facts": recorded(held.log, value)})
+        card = None if look.hides(session, number) else recorded_card(held.log, value)
+        return JSONResponse({"declarer": declarer, "facts": recorded(held.log, value), "card": card})
     hidden = look.hides(session, number)
     return JSONResponse(
         {

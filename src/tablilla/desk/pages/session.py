@@ -8,12 +8,12 @@ from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
 from tablilla.desk import people, view
-from tablilla.desk.boards.facts import recorded
+from tablilla.desk.boards.facts import recorded, recorded_card
 from tablilla.desk.entry import Source, now, written
 from tablilla.desk.fold_session import settings as settings_of
 from tablilla.desk.form import Form, form_of
 from tablilla.desk.log import add, held_session, said
-from tablilla.desk.pages.look import veiled
+from tablilla.desk.pages.look import look_of, veiled
 from tablilla.desk.shown import boards, clock_rows, contested, followed, found, ruling_rows, waiting
 from tablilla.fault import Fault
 from tablilla.laws.kinds import LAWS
@@ -100,6 +100,9 @@ def open_ruling(request: Request, session: UUID) -> Response:
     try:
         value = _opening(form, str(kind["key"]))
         edition = int(str(value["edition"]))
+        hidden = look_of(request).hides(session, int(str(value.get("board", 0))))
+        if "card" not in value and not hidden and (card := recorded_card(held.log, value)):
+            value["card"] = card
         about = f"ruling/{id_}"
         entries = said(request, held, about, "ruling.opened", value, edition=edition)
         for key, fact in recorded(held.log, value).items():

@@ -143,17 +143,17 @@ class Desk {
   // A ruling on what the record shows: what the table shows by itself is not asked again.
   async rule({ kind, seat, declarer, trick }) {
     const { app, board, table, session } = this, edition = app.state.settings.edition;
-    let facts = {};
+    let facts = {}, card = null;
     if (board && table && seat) {
       const wanted = { board, table, kind, seat, edition, ...(trick ? { trick } : {}) };
       try {
         const answer = await asked('/s/' + session + '/pocket/record?' + new URLSearchParams(wanted));
-        if (answer.ok) ({ facts, declarer = null } = { declarer, ...await answer.json(), ...(declarer ? { declarer } : {}) });
+        if (answer.ok) ({ facts, card = null, declarer = null } = { declarer, ...await answer.json(), ...(declarer ? { declarer } : {}) });
       } catch (error) {
         facts = {}; // it is asked at the table
       }
     }
-    app.begin(kind, { declarer, offender: seat, trick, seated: !!(declarer && seat) });
+    app.begin(kind, { declarer, offender: seat, trick, card, seated: !!(declarer && seat) });
     app.shows(facts);
   }
 
