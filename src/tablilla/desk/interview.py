@@ -90,6 +90,19 @@ class Interview:
                 return self.speaker.say(name)
         return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
+    def turned_on(self, key: str) -> bool:
+        """Whether the ruling turned on an answer of the log: a record tells more than is asked.
+
+        On all of them, where nothing could be ruled.
+        """
+        if self.fault is not None or key.startswith((DETAIL, RAISED, READING)):
+            return True
+        try:
+            name = numbered_key(key, "key")[1]
+        except Fault:
+            return False
+        return any(step["fact"] == name for one in self.answer["incidents"] for step in one["trace"])
+
     def choices(self, key: str) -> list[tuple[str, str]]:
         """All answers to a question, as JSON and in words; none where it is no fact of the laws."""
         found = None if key.startswith((DETAIL, RAISED)) else self._fact(key)

@@ -40,7 +40,7 @@ def test_a_form_of_everything_has_no_empty_field(teller: Teller) -> None:
         "facts.tempo": "8 seconds",
         "facts.tempo_agreed": "Agreed",
         "damage.laws": "63B, 64A1",
-        "ruled.tricks": "2 tricks to North-South",
+        "ruled.tricks": "2 tricks to North-South, already in the score after the ruling",
         "ruled.told_to": "N-S, E-W",
         "ruled.appeal_explained": "yes",
         "appeal.by": "East-West",
@@ -159,3 +159,42 @@ def test_who_called_and_when_is_told_in_words_as_it_was_tapped(teller: Teller) -
     assert [form.value(f"call.{name}") for name in ("when", "by", "attention")] == [
         "at the end of play", "West", "North",
     ]  # fmt: skip
+
+
+def test_paper_never_tells_the_scorer_to_move_tricks_and_to_adjust(teller: Teller) -> None:
+    opened = {"kind": "revoke", "seat": "W", "board": 7, "table": "3", "details": {"declarer": "S"}}
+    for edition, clause in ((2017, "64C1"), (2007, "64C")):
+        made = teller.ruling(
+            {**opened, "edition": edition}, {**REVOKE, "damage_exceeds_tricks": True}, back=True
+        )
+        form = teller.form(made)
+        assert clause in form.value("damage.laws").split(", ")
+        assert form.tricks == {}
+        assert form.value("ruled.tricks") == "none: the adjusted score takes the place of the transfer"
+        assert form.remark.endswith("· adjusted score, to be worked out")
+        scores = {"before": {"text": "4S S -1"}, "after": {"text": "4S S +2"}}
+        teller.tell(f"ruling/{made}", "score.set", scores)
+        assert teller.form(made, "es").remark.endswith(") · 4S S -1 → 4S S +2")
+
+
+def test_tricks_are_moved_or_the_score_after_them_is_entered(teller: Teller) -> None:
+    opened = {"kind": "revoke", "seat": "W", "board": 7, "details": {"declarer": "S"}}
+    made = teller.ruling(opened, REVOKE, back=True)
+    assert teller.form(made).remark.endswith("· 2 tricks to North-South")
+    teller.tell(f"ruling/{made}", "score.set", {"before": {"text": "4S S -1"}, "after": {"text": "4S S +1"}})
+    assert teller.form(made).remark.endswith(") · 4S S -1 → 4S S +1")
+
+
+def test_only_what_the_ruling_turned_on_is_on_paper(teller: Teller) -> None:
+    opened = {"kind": "revoke", "seat": "W", "board": 7, "details": {"declarer": "S"}}
+    made = teller.ruling(opened, REVOKE, back=True)
+    before = teller.form(made).answered
+    for key in (
+        "other_side_revoked_too",
+        "right_card_lay_faced_or_was_dummys",
+    ):  # as the record told them for 2007
+        teller.tell(f"ruling/{made}", "fact", False, key, Source.RECORD)
+    assert teller.form(made).answered == before
+    listed = [one.value for one in before if not one.bare]
+    assert "no" not in listed[:-1], "what was not so is counted on a slip"
+    assert {one.value for one in before if one.bare} == {"no"}

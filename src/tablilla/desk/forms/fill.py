@@ -14,7 +14,7 @@ from tablilla.desk.fold_rulings import Ruling
 from tablilla.desk.fold_session import clocks, settings
 from tablilla.desk.forms.blocks import BLOCKS, KEYS, filled
 from tablilla.desk.forms.on_board import OnBoard, hand_text, on_board
-from tablilla.desk.forms.remark import moved, remark_of, score_text, tricks_text
+from tablilla.desk.forms.remark import entered_text, moved, remark_of, score_text
 from tablilla.desk.forms.ruling_form import Answered, Asked, Cited, Disputed, RulingForm, Spoken
 from tablilla.desk.interview import Interview, come_back, interview
 from tablilla.desk.log import SessionLog
@@ -159,7 +159,7 @@ def _ruled(
         "damage.kind": kind_name(ruling.kind, say),
         "damage.laws": ", ".join(dict.fromkeys(_clauses(ruling, talk))),
         "ruled.options": "; ".join(f"{one.what} {one.value}" for one in answered if one.choice),
-        "ruled.tricks": tricks_text(moved(talk.answer), say)
+        "ruled.tricks": entered_text(talk.answer, {} if hidden else score, say)
         or (say("forms.tricks.none") if talk.status == "ruled" and ruling.ruled is not None else ""),
         "ruled.before": "" if hidden else score_text(score.get("before")),
         "ruled.after": "" if hidden else score_text(score.get("after")),
@@ -197,12 +197,15 @@ def _after(ruling: Ruling, standing: list[Entry]) -> dict[str, Any]:
 
 
 def _answered(ruling: Ruling, standing: list[Entry], talk: Interview, say: Words) -> Iterable[Answered]:
-    """All but what is disputed, which is told by itself."""
+    """All that the ruling turned on, but what is disputed, which is told by itself."""
     disputed = {(one.thing.kind, one.thing.key) for one in ruling.disputes}
-    for one in standing:
-        if one.kind in ("fact", "choice") and (one.kind, one.key) not in disputed:
-            what = talk.asked(one.key)
-            yield Answered(what, value_of(one, talk, say), str(one.source), one.kind == "choice")
+    told = [e for e in standing if e.kind in ("fact", "choice") and (e.kind, e.key) not in disputed]
+    used = [one for one in told if talk.turned_on(one.key)]
+    for one in used:
+        bare = one.value is False and one is not used[-1]
+        yield Answered(
+            talk.asked(one.key), value_of(one, talk, say), str(one.source), one.kind == "choice", bare
+        )
 
 
 def _disputed(ruling: Ruling, talk: Interview, say: Words) -> Iterable[Disputed]:

@@ -12,12 +12,16 @@ from tablilla.desk.forms.blocks import BLOCKS, Slot, slots
 
 
 class Answered(NamedTuple):
-    """A question of the interview, what was answered, and who says so; ``choice``: a player's."""
+    """A question of the interview, what was answered, and who says so; ``choice``: a player's.
+
+    ``bare``: it was only not so, and more was asked after it: a slip counts such answers and lists them not.
+    """
 
     what: str
     value: str
     source: str
     choice: bool
+    bare: bool = False
 
 
 class Disputed(NamedTuple):
