@@ -42,7 +42,7 @@ def test_cards_already_played(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "words"), [("en", "South leads DA"), ("es", "Sur sale de DA"), ("es_ES", "Árbitro")]
+    ("language", "words"), [("en", "South leads ♦A"), ("es", "Sur sale de ♦A"), ("es_ES", "Árbitro")]
 )
 def test_as_text(language: str, words: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["claim", *ENDING, "--lang", language]) == 0

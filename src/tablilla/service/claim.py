@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal, Required, TypedDict, cast
 
 from tablilla.audit.board import table_of_record
-from tablilla.bridge.cards import name
+from tablilla.bridge.cards import SUITS, name
 from tablilla.bridge.seats import Seat
 from tablilla.formats.record import Record
 from tablilla.score.best_play import position_of
@@ -20,6 +20,7 @@ from tablilla.service.shape import Most, Range
 from tablilla.table.notation import read as read_log
 from tablilla.table.table import Table
 from tablilla.texts.catalogue import Words, words
+from tablilla.texts.speech import SYMBOLS
 
 SEATS = ("N", "E", "S", "W")
 
@@ -141,27 +142,31 @@ def _candidate(one: Candidate) -> Play:
 # -- in words --------------------------------------------------------------------------------------------------
 def _lines(answer: Answer, claimer: Seat, claimed: int, awarded: int, say: Words) -> Iterator[str]:
     seat = say(f"seat.{claimer.name}")
-    yield say("claim.result", side=say(f"side.{claimer.side.name}"), tricks=answer.tricks, left=answer.left)
-    if answer.natural != answer.tricks:
-        yield say("claim.natural", tricks=answer.natural)
     verdict = "good" if answer.tricks == claimed else "less" if awarded < claimed else "more"
     if answer.tricks < claimed == awarded:
         verdict = "agreed"
-    yield say(f"claim.{verdict}", who=seat, claimed=claimed, off=abs(claimed - answer.tricks))
+    told = say(f"claim.{verdict}", who=seat, claimed=claimed, off=abs(claimed - answer.tricks))
+    if verdict == "agreed":
+        yield told
+    yield say("claim.result", side=say(f"side.{claimer.side.name}"), tricks=answer.tricks, left=answer.left)
+    if answer.natural != answer.tricks:
+        yield say("claim.natural", tricks=answer.natural)
+    if verdict != "agreed":
+        yield told
     for struck in answer.struck:
-        yield say("claim.struck", play=_play(struck.seat, struck.manner, name(struck.card), say))
+        yield say("claim.struck", play=_play(struck.seat, struck.manner, struck.card, say))
     yield say("claim.line")
     for trick in _tricks(answer):
-        yield "  " + " ".join(f"{say(f'claim.seat.{s.name}')}:{name(c)}" for s, c in trick)
+        yield "  " + ", ".join(f"{say(f'claim.seat.{s.name}')} {_card(c)}" for s, c in trick)
     best = dict(answer.best)
     if answer.plays:
-        each = (f"{name(card)} {worst}–{best.get(card, '?')}" for card, worst in answer.plays)
+        each = (f"{_card(card)} {worst}–{best.get(card, '?')}" for card, worst in answer.plays)
         yield say("claim.plays", plays=", ".join(each))
     if answer.candidates:
         yield say("claim.candidates")
     for number, one in enumerate(answer.candidates, 1):
-        others = ", ".join(f"{name(card)} {tricks}" for card, tricks in one.others)
-        play = _play(one.play.seat, one.play.manner, name(one.play.card), say)
+        others = ", ".join(f"{_card(card)} {tricks}" for card, tricks in one.others)
+        play = _play(one.play.seat, one.play.manner, one.play.card, say)
         yield say(
             "claim.candidate", number=number, trick=one.trick, play=play, others=others, clause=one.clause
         )
@@ -176,8 +181,14 @@ def _tricks(answer: Answer) -> list[list[tuple[Seat, int]]]:
     return [*parts, *(line[i : i + 4] for i in range(first, len(line), 4))]
 
 
-def _play(seat: Seat, manner: str, card: str, say: Words) -> str:
-    return say(f"claim.{manner}", who=say(f"seat.{seat.name}"), card=card)
+def _card(card: int) -> str:
+    """``♥10``."""
+    named = name(card)
+    return SYMBOLS[SUITS.index(named[0])] + named[1].replace("T", "10")
+
+
+def _play(seat: Seat, manner: str, card: int, say: Words) -> str:
+    return say(f"claim.{manner}", who=say(f"seat.{seat.name}"), card=_card(card))
 
 
 CALL = Call(

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from tablilla.bridge.cards import NOTRUMP, SUIT_CARDS, Card, cards, suit_of
-from tablilla.bridge.seats import Seat
+from tablilla.bridge.seats import Seat, Side
 from tablilla.fault import Fault
 from tablilla.score.claims.search import LEADS, RUFFS, At, Rules, Search, Struck, manner
 from tablilla.score.endings.position import Position
@@ -78,7 +78,7 @@ def _begun(position: Position, rules: Rules, strikes: Iterable[int]) -> tuple[At
         raise Fault("claim.hands")
     if position.left > MOST:
         raise Fault("claim.long", given=position.left, most=MOST)
-    at = At(position.hands, position.leader, position.current)
+    at = At(position.hands, position.leader, position.current, voids=_shown_out(position, rules.side))
     struck: list[Struck] = []
     for number in strikes:
         found = _candidates(Search(rules._replace(struck=frozenset(struck))), at)
@@ -86,6 +86,16 @@ def _begun(position: Position, rules: Rules, strikes: Iterable[int]) -> tuple[At
             raise Fault("claim.strike", "strike", given=number, most=len(found))
         struck.append(found[number - 1].play)
     return at, struck
+
+
+def _shown_out(position: Position, side: Side) -> int:
+    """The suit of the trick in progress for each opponent who did not follow to it; bits as in ``Sight``."""
+    if not position.current:
+        return 0
+    led = suit_of(position.current[0][1]) or 0
+    return sum(
+        1 << 4 * seat + led for seat, card in position.current if seat.side is not side and suit_of(card) != led
+    )
 
 
 def _plays(search: Search, at: At) -> tuple[tuple[Card, int], ...]:
@@ -115,12 +125,13 @@ def _candidates(search: Search, start: At) -> tuple[Candidate, ...]:
     for at, card in search.line(start):
         if at.turn.side is search.rules.side:
             options = search.options(at)
-            worth = {c: total - lost - _worth(search, at, c) for c in cards(options)}
+            every = options | search.apart_from_the_plan(at)  # whether he is held to his words is judged, too
+            worth = {c: total - lost - _worth(search, at, c) for c in cards(every)}
             play = Struck(at.turn, manner(card, at.current, search.rules.trumps), card)
             if play not in seen and any(w > worth[card] for w in worth.values()):
                 seen.add(play)
                 others = tuple((c, w) for c, w in worth.items() if c != card)
-                found.append(Candidate(trick, play, others, _clause(search, at, card, options)))
+                found.append(Candidate(trick, play, others, _clause(search, at, card, every)))
         _, won = search.play(at, card)
         if won is not None:
             trick += 1

@@ -93,33 +93,38 @@ class Search:
             return _one_of_each(at, seat, legal)
         if at.step < len(self.plan):
             planned = allowed(self.plan[at.step], at.hands, seat, at.current, legal, rules.trumps)
-            if planned:
+            if planned := self._unstruck(at, planned):
                 return planned
+        found = self._normal(at, legal)
+        return self._unstruck(at, found) or self._unstruck(at, legal) or found
+
+    def apart_from_the_plan(self, at: At) -> Card:
+        """The cards of the claimer's side that would be normal at this turn, had nothing been said."""
+        hand = at.hands[at.turn]
+        legal = hand & SUIT_CARDS[_suit(at.current[0][1])] or hand if at.current else hand
+        return self._unstruck(at, self._normal(at, legal))
+
+    def _normal(self, at: At, legal: Card) -> Card:
+        rules = self.rules
         sight = Sight(
             at.hands,
-            seat,
+            at.turn,
             at.current,
             rules.trumps,
             at.voids,
             rules.from_the_top,
-            seat is rules.blind,
+            at.turn is rules.blind,
             rules.conceded - at.lost,
             self._good,
         )
-        return self._unstruck(at, seat, normal(sight, legal), legal)
+        return normal(sight, legal)
 
-    def _unstruck(self, at: At, seat: Seat, found: Card, legal: Card) -> Card:
+    def _unstruck(self, at: At, found: Card) -> Card:
+        """Those of the cards that are not struck out."""
         if not self.rules.struck:
             return found
-
-        def keeps(mask: Card) -> Card:
-            return sum(
-                c
-                for c in cards(mask)
-                if Struck(seat, manner(c, at.current, self.rules.trumps), c) not in self.rules.struck
-            )
-
-        return keeps(found) or keeps(legal) or found
+        how = {c: Struck(at.turn, manner(c, at.current, self.rules.trumps), c) for c in cards(found)}
+        return sum(c for c, play in how.items() if play not in self.rules.struck)
 
     def play(self, at: At, card: Card) -> tuple[At, Seat | None]:
         """After this card, and who won the trick if it is over with it."""
