@@ -11,7 +11,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import MAXYEAR, MINYEAR, UTC, datetime
 from enum import StrEnum
 from typing import Any, NamedTuple
 from uuid import UUID, uuid4
@@ -329,6 +329,8 @@ def moment(value: object, where: str) -> datetime:
         found = datetime.fromisoformat(value)
         if found.tzinfo is None:
             raise Fault("desk.entry.zone", where, given=value)
+        if not MINYEAR < found.year < MAXYEAR:  # in another zone, or a period later, there is no such moment
+            raise ValueError
         return to_millisecond(found)
     except (ValueError, OverflowError):
         raise Fault("desk.entry.moment", where, given=_shown(value)) from None
