@@ -18,7 +18,7 @@ def adjusted(clause: str, team: str) -> list[str]:
     return [
         f"adjust.as_12c@{clause} standard=as_12c",
         f"procedural_penalty.miscounted@{clause} miscounted=true who=offender",
-        f"follow:law86.result_at_other_table@{team}",
+        f"follow:law86.result_by_fault@{team}",
     ]
 
 

@@ -26,6 +26,7 @@ from tablilla.laws.law62_correction_of_a_revoke import (
     WITHDRAWS_LEAD,
 )
 from tablilla.laws.law63_establishment_of_a_revoke import (
+    AGREED,
     BOTH_SIDES,
     ONE_SIDE_NEXT,
     PLAYED_NEXT,
@@ -257,7 +258,9 @@ def test_what_an_established_revoke_looked_at(edition: int, role: Role) -> None:
     asked = [(s.clause, s.fact) for s in case.steps if isinstance(s, Asked)]
     wanted = [("61A", HELD), ("62A", ROLE), ("62B", ROLE)]
     wanted += [("62C3", BOTH_SIDES)] if edition == 2017 else []
-    wanted += [("63A1", PLAYED_NEXT), ("62D1", TRICK_TWELVE)]
+    wanted += [("63A1", PLAYED_NEXT)]
+    wanted += [("63A3", AGREED)] if edition == 2007 else []  # implied: play is not over
+    wanted += [("62D1", TRICK_TWELVE)]
     wanted += [("43A1b", ATTENTION), ("43B3", DUMMY_FIRST)] if role is Role.DEFENDER else []
     assert [step for step in asked if step[0] not in ("64B2", "64B3", "64B4", "64B5", "64B6")] == wanted
 

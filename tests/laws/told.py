@@ -61,3 +61,15 @@ def every_ruling(kind: str, edition: int) -> Iterator[tuple[Answers, list[str]]]
             key = f"{need.fact.key}.{subject.value}" if isinstance(subject, Place) else need.fact.key
             answer = getattr(value, "value", value)
             stack.append((docket.told(me, need.fact, value), {**answers, key: answer}))
+
+
+def every_ending(start: Docket, me: Incident) -> Iterator[Case]:
+    """The case at the end of each complete interview, with what was told in it."""
+    stack = [start]
+    while stack:
+        docket = stack.pop()
+        case, need = run(docket, me)
+        if need is None:
+            yield case
+        else:
+            stack += [docket.told(me, need.fact, value) for value in need.domain]

@@ -24,7 +24,7 @@ from tablilla.rules.fact import Fact, Kind, judgement
 from tablilla.rules.incident import Reading, Source
 from tablilla.rules.moment import When
 from tablilla.rules.place import Place
-from tablilla.rules.step import Followed
+from tablilla.rules.step import Followed, Law
 
 
 class Outcomes(Enum):
@@ -90,8 +90,34 @@ def several(case: Case) -> None:
     case.do("12C1c", Assign(Result.WEIGHTED, when=When.PLAY))
 
 
+def assigned_by_fault(case: Case, unclear: Law) -> None:
+    """12C1 where nobody need be at fault, so that no side has lost anything by itself (12C1e); 83.
+
+    ``unclear``: what follows where none can be assigned.
+    """
+    outcomes = case.ask(OUTCOMES, "12C1d")
+    if outcomes is Outcomes.UNCLEAR:
+        return unclear(case)
+    if outcomes is Outcomes.ONE:
+        case.do("12C1a", Assign(Result.PROBABLE, when=When.PLAY))
+    elif case.since(2017) or case.reading(METHOD, "12C1e") == "weighted":
+        several(case)
+    else:
+        for side in (Place.OFFENDERS, Place.OTHERS):
+            best_or_worst(case, side)
+    return advise_appeal(case)
+
+
+def best_or_worst(case: Case, side: Place) -> None:
+    """12C1e (2007): (i) for a side in no way at fault, (ii) for another."""
+    if case.holds(DEGREE.of(side).is_(Degree.NOT), "12C1e(i)"):
+        case.do("12C1e(i)", Assign(Result.BEST_LIKELY, only=side, when=When.PLAY))
+    else:
+        case.do("12C1e(ii)", Assign(Result.WORST_PROBABLE, only=side, when=When.PLAY))
+
+
 def artificial_score(case: Case) -> None:
-    """12C1d, 12C2a: by the fault of each side."""
+    """12C1d, 12C2a: minus for the side whose irregularity it is, plus for the other."""
     case.do("12C1d", Adjust(Standard.ARTIFICIAL, when=When.PLAY))
     award(case, Place.OFFENDERS, Average.MINUS, When.PLAY)
     award(case, Place.OTHERS, Average.PLUS, When.PLAY)

@@ -6,7 +6,7 @@ from enum import Enum
 
 from tablilla.laws.common import LEAD, Lead
 from tablilla.laws.law79_tricks_won import found_out
-from tablilla.laws.law86_team_play import result_at_other_table
+from tablilla.laws.law86_team_play import result_by_fault
 from tablilla.rules.case import Case
 from tablilla.rules.directive import (
     Adjust,
@@ -188,10 +188,10 @@ def not_playable(case: Case, clause: str) -> None:
 
 
 def adjusted(case: Case, clause: str) -> None:
-    """An adjusted score, in a team match by Law 86, and possibly a penalty."""
+    """An adjusted score, in a team match by Law 86, and possibly a penalty; whose hand was short erred too."""
     case.do(clause, Adjust(Standard.AS_12C))
     case.do(clause, ProceduralPenalty(Place.OFFENDER, miscounted=True))
-    case.follow(case.by({2007: "86D", 2017: "86B"}), result_at_other_table)
+    case.follow(case.by({2007: "86D", 2017: "86B"}), result_by_fault)
 
 
 def moved(case: Case) -> None:

@@ -1,16 +1,16 @@
 """Law 16D (2007: 16C): what a player learned by accident of a board that he plays or has yet to play.
 
 It came from another hand, from remarks or results overheard, from another table, or from a card seen before the
-auction began.  The offender here is who learned it, though he did nothing wrong.
+auction began.  To have learned it is no irregularity: whether a side is at fault at all, and how far, is asked.
 """
 
 from __future__ import annotations
 
 from enum import Enum
 
-from tablilla.laws.law12_discretionary_powers import advise_appeal, assigned, fault_of_each
+from tablilla.laws.law12_discretionary_powers import advise_appeal, fault_of_each
 from tablilla.laws.law17_auction_period import SOMEBODY_CALLED
-from tablilla.laws.law86_team_play import FORM, Form, balanced_by_fault
+from tablilla.laws.law86_team_play import FORM, Form, assigned_by_fault, at_teams_by_fault
 from tablilla.rules.case import Case
 from tablilla.rules.directive import (
     Adjust,
@@ -24,6 +24,7 @@ from tablilla.rules.directive import (
     Standard,
 )
 from tablilla.rules.fact import Fact, Kind, judgement
+from tablilla.rules.incident import Issue
 from tablilla.rules.moment import When
 
 
@@ -48,6 +49,7 @@ MEANS: Fact[Means] = Fact("means_against_it", tuple(Means), Kind.JUDGEMENT)
 LATE_MEANS: Fact[Late] = Fact("means_against_it_in_the_auction_or_play", tuple(Late), Kind.JUDGEMENT)
 CAN_ASSIGN = judgement("a_score_can_be_assigned_on_the_board")  # 2017
 AFFECTED = judgement("it_affected_the_result", When.PLAY)
+STOPPED = Issue("board_was_stopped_before_its_end")
 
 
 def learned_by_accident(case: Case) -> None:
@@ -86,20 +88,28 @@ def complete(case: Case) -> None:
     """16D2c (2007: 16C2c): the board is finished, and adjusted if the result was affected."""
     clause = _c(case, "2c")
     case.do(clause, PlayOn())
+    if case.raised(STOPPED):  # no result can be obtained any more
+        return adjusted(case, "12A2")
     if not case.ask(AFFECTED, clause):
         return case.do(clause, NoAdjust(when=When.PLAY))
     case.do(clause, Adjust(Standard.WITHOUT_INFORMATION, when=When.PLAY))
-    return assigned(case)
+    return case.follow("12C1a", assigned_by_fault)
 
 
 def score(case: Case) -> None:
-    """16D2d: an adjusted score, at teams by 86B; in 2007 (16C2d) artificial.  Perhaps nobody is at fault."""
+    """16D2d (2007: 16C2d)."""
+    adjusted(case, _c(case, "2d"))
+
+
+def adjusted(case: Case, clause: str) -> None:
+    """An adjusted score, at teams by 86B (2007: 86D); in 2007 artificial.  Perhaps nobody is at fault."""
+    if case.ask(FORM, clause) is Form.TEAMS:
+        case.do(clause, Adjust(Standard.AS_12C))
+        return at_teams_by_fault(case)
     if not case.since(2017):
-        case.do("16C2d", Adjust(Standard.ARTIFICIAL))
+        case.do(clause, Adjust(Standard.ARTIFICIAL))
         return fault_of_each(case)
-    case.do("16D2d", Adjust(Standard.AS_12C))
-    if case.ask(FORM, "16D2d") is Form.TEAMS:
-        return case.follow("86B", balanced_by_fault)
+    case.do(clause, Adjust(Standard.AS_12C))
     if not case.ask(CAN_ASSIGN, "12C1d"):
         return fault_of_each(case)
     case.do("12C1c", Assign(Result.WEIGHTED))

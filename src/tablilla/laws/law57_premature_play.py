@@ -106,9 +106,7 @@ def play_out_of_turn(case: Case) -> None:
 def premature_play(case: Case) -> None:
     """Law 57: a card that came before its time: 57A for a defender, 57C3 (2007: 57C2), 55 for the others."""
     declarers = case.by({2007: "57C2", 2017: "57C3"})
-    if case.incident.born_of in DEFENDERS_BY or not case.holds(
-        ROLE.is_(Role.DECLARER, Role.DUMMY), declarers
-    ):
+    if case.incident.born_of in DEFENDERS_BY or not case.holds(ROLE.is_(Role.DECLARER, Role.DUMMY), declarers):
         before_his_partner(case)
     elif case.ask(EARLY, declarers) is Early.PLAY:
         declarers_premature_play(case)
