@@ -23,6 +23,7 @@ class App {
     this.bar = document.getElementById('bar');
     this.live = document.getElementById('live');
     window.addEventListener('popstate', () => this.back(true));
+    window.addEventListener('resize', () => this.fit()); // a phone is turned
     window.addEventListener('storage', event => { if (event.key === null || event.key.startsWith('tablilla.')) this.merge(); });
     window.addEventListener('pageshow', event => { if (event.persisted) this.merge(); });
     let stale = false; // a press that began before the new question could be read
@@ -312,8 +313,7 @@ class App {
     body.splice(body[0].className === 'brand' ? 1 : 0, 0, ...notes.map(text => el('p', { class: 'note notice' }, text)));
     this.main.replaceChildren(...body);
     this.foot.replaceChildren(...[shown.foot].flat(Infinity).filter(Boolean));
-    this.foot.classList.remove('tall');
-    this.foot.classList.toggle('tall', this.foot.offsetHeight > window.innerHeight * TALL);
+    this.fit();
     window.scrollTo(0, this.turned && shown.wide ? document.documentElement.scrollHeight : shown.stays && shown.ask === this.asked ? top : 0);
     this.asked = shown.ask;
     const heading = this.main.querySelector('h1');
@@ -325,6 +325,11 @@ class App {
     if (at !== this.at) this.freshen();
     this.at = at;
     if (this.desk) this.desk.rendered();
+  }
+
+  fit() {
+    this.foot.classList.remove('tall');
+    this.foot.classList.toggle('tall', this.foot.offsetHeight > window.innerHeight * TALL);
   }
 
   // What the director must know of what this device keeps.
