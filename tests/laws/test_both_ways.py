@@ -24,8 +24,8 @@ EITHER_WAY |= {"17B", "17C", "38D", "40B5a", "40B6a", "40C1"}
 # 45A, 46A: how one should play and call; whether a card is played, 45C says, and what a bad call means, 46B.
 # 50A: wherever one speaks of a penalty card it lies there; what ends that, others say.  58A: of every pair.
 EITHER_WAY |= {"45A", "46A", "50A", "58A"}
-# 15A3: as there, or otherwise; 15A2c, 15B3, 92C: always; 93B3: what the committee may or may not do.
-EITHER_WAY |= {"15A2c", "15A3", "15B3", "92C", "93B3"}
+# 15A3: as there, or otherwise; 15A2c, 15B3, 92C: always; 92B: in time or not; 93B3: what the committee may do.
+EITHER_WAY |= {"15A2c", "15A3", "15B3", "92B", "92C", "93B3"}
 # 50E2 (2007): of a major and a minor card, lying there or picked up.
 EITHER_WAY_2007 = {"17D3", "50E2"}
 

@@ -22,10 +22,12 @@ PLAY_ON = ["play_on@68D2b", "void_claim@68D2b(ii)", "neither_applies@68D2b(ii)",
     [(law68.doubted_claim, "law70.contested_claim"), (law68.doubted_concession, "law71.contested_concession")],
 )
 def test_what_is_doubted_in_2017(law: Law, contest: str) -> None:
-    to_the_director = ["call_director@68D2a", "no_action@68D2a", f"follow:{contest}@68D2a"]
+    to_the_director = ["no_action@68D2a", f"follow:{contest}@68D2a"]
     table: list[Row] = [
         ({"all_four_agreed_to_play_on": True}, PLAY_ON),
         ({"all_four_agreed_to_play_on": False}, ["call_director@68D2b(i)"]),
+        ({"who_asked_to_play_on": "nobody"}, ["call_director@68D2a"]),
+        ({"who_asked_to_play_on": "claimers"}, ["call_director@68D2a"]),
         ({"cards_were_played_after_the_claim": True}, [*to_the_director, "evidence_only@68D2a"]),
         ({"cards_were_played_after_the_claim": False}, to_the_director),
     ]

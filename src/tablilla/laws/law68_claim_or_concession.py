@@ -226,7 +226,8 @@ def _doubted(case: Case, contest: Law) -> None:
             case.do("68D2b(ii)", Stand())
             return
         case.do("68D2b(i)", CallDirector())
-    case.do("68D2a", CallDirector())
+    else:
+        case.do("68D2a", CallDirector())
     case.do("68D2a", NoAction())
     if case.ask(law70.PLAYED_AFTER, "68D2a"):
         case.do("68D2a", EvidenceOnly())

@@ -11,10 +11,12 @@ from tablilla.rules.case import Case
 from tablilla.rules.directive import (
     CommitteeDecides,
     CommitteeRecommends,
+    DisciplineIsFinal,
     FurtherAppeal,
     HearAppeal,
     NotHeard,
     ReferAppeal,
+    RequestInTime,
     SanctionByRegulation,
     ThroughDirector,
     ToCommittee,
@@ -64,6 +66,7 @@ def appeal(case: Case) -> None:
         return case.do("92A", NotHeard())
     if case.holds(IN_TIME.is_(False), "92B"):
         return case.do("92B", NotHeard())
+    case.do("92B", RequestInTime())
     clause = concurrence(case)
     if clause is not None:
         return case.do(clause, NotHeard())
@@ -94,7 +97,7 @@ def heard(case: Case) -> None:
 
 
 def divided(case: Case) -> None:
-    """93B1 the law, 93B2 all else; 93B3 what the committee may do with either."""
+    """93B1 the law, 93B2 all else; 93B3 what the committee may do with either; 91A discipline is final."""
     law, judged = ABOUT.is_(About.LAW, About.BOTH), ABOUT.is_(About.JUDGEMENT, About.BOTH, About.DISCIPLINE)
     parts = case.all_of((("93B1", law), ("93B2", judged)))
     if "93B1" in parts:
@@ -103,6 +106,8 @@ def divided(case: Case) -> None:
     if "93B2" in parts:
         case.do("93B2", ReferAppeal())
     about = case.ask(ABOUT, "93B3")
+    if about is About.DISCIPLINE:
+        case.do("91A", DisciplineIsFinal())
     if about in (About.JUDGEMENT, About.BOTH):
         case.do("93B3", CommitteeDecides())
     if about is not About.JUDGEMENT:

@@ -36,11 +36,13 @@ from tablilla.rules.directive_board import CancelBoard as CancelBoard
 from tablilla.rules.directive_board import CommitteeDecides as CommitteeDecides
 from tablilla.rules.directive_board import CommitteeRecommends as CommitteeRecommends
 from tablilla.rules.directive_board import CompleteBoard as CompleteBoard
+from tablilla.rules.directive_board import DisciplineIsFinal as DisciplineIsFinal
 from tablilla.rules.directive_board import FurtherAppeal as FurtherAppeal
 from tablilla.rules.directive_board import HearAppeal as HearAppeal
 from tablilla.rules.directive_board import NotHeard as NotHeard
 from tablilla.rules.directive_board import PlayRightBoardLater as PlayRightBoardLater
 from tablilla.rules.directive_board import ReferAppeal as ReferAppeal
+from tablilla.rules.directive_board import RequestInTime as RequestInTime
 from tablilla.rules.directive_board import SanctionByRegulation as SanctionByRegulation
 from tablilla.rules.directive_board import SeatRightPlayers as SeatRightPlayers
 from tablilla.rules.directive_board import ThroughDirector as ThroughDirector

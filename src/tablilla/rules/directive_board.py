@@ -113,6 +113,16 @@ class CommitteeRecommends(Base):
 
 
 @dataclass(frozen=True)
+class DisciplineIsFinal(Base):
+    """What the Director decided to keep order and discipline is final (91A)."""
+
+
+@dataclass(frozen=True)
+class RequestInTime(Base):
+    """The request comes within the time for it."""
+
+
+@dataclass(frozen=True)
 class FurtherAppeal(Base):
     """When this is over there is a further appeal, as regulations say."""
 
