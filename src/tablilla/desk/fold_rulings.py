@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from enum import IntEnum
@@ -94,6 +94,22 @@ class Ruling:
         return str(_of(self.opened, "table") or "")
 
     @property
+    def seat(self) -> str:
+        """Whose irregularity it is; nothing where it is not told."""
+        return str(_of(self.opened, "seat") or "")
+
+    @property
+    def trick(self) -> int | None:
+        """In which trick it happened, where that is told."""
+        number = _of(self.opened, "trick")
+        return number if isinstance(number, int) else None
+
+    @property
+    def card(self) -> str:
+        """Its card, where that is told."""
+        return str(_of(self.opened, "card") or "")
+
+    @property
     def began(self) -> datetime:
         """By the clock of the device on which it began."""
         return self.entries[0].made
@@ -118,6 +134,18 @@ def rulings(log: Current) -> tuple[Ruling, ...]:
 def ruling(log: Current, wanted: UUID) -> Ruling | None:
     """The ruling of this id."""
     return next((found for found in rulings(log) if found.id == wanted), None)
+
+
+def already(
+    known: Iterable[Ruling], kind: str, board: int | None, table: str, seat: str, trick: int | None
+) -> tuple[Ruling, ...]:
+    """The rulings on this irregularity, that of its trick first; one that names no trick may be on it."""
+    same = [
+        one for one in known
+        if board is not None and (one.kind, one.board, one.table, one.seat) == (kind, board, table, seat)
+        and one.trick in (trick, None)
+    ]  # fmt: skip
+    return tuple(sorted(same, key=lambda one: one.trick != trick))
 
 
 def appointments(log: Current) -> tuple[Appointment, ...]:

@@ -14,6 +14,7 @@ from tablilla.desk.fold_closed import CLOSED, REOPENED, last_word
 from tablilla.fault import Fault
 
 HEADER = frozenset({"session.opened", "session.set", CLOSED, REOPENED})  # kinds that ``header`` reads
+LATEST = 2017
 MINUTES = 30  # Law 79C1, unless the Tournament Organizer says otherwise
 
 
@@ -64,6 +65,15 @@ def settings(log: Current) -> Settings:
         else:
             values[name] = min(entries, key=lambda entry: RANK.index(entry.source)).value[name]
     return Settings(values, tuple(conflicts.values()))
+
+
+def edition(log: Current) -> int:
+    """By which edition a session rules, unless a ruling of it says otherwise: as set, else as it was opened."""
+    set_ = settings(log)["edition"]
+    if isinstance(set_, int):
+        return set_
+    opened = log.of("session.opened", "session")
+    return opened[-1].edition if opened else LATEST
 
 
 def closed_at(log: Current, about: str) -> datetime | None:

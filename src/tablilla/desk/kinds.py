@@ -48,6 +48,7 @@ class Settings(TypedDict):
     official: NotRequired[Short]
     policy: NotRequired[Plain]
     language: NotRequired[Short]
+    edition: NotRequired[Literal[2007, 2017]]
     demo: NotRequired[bool]
 
 

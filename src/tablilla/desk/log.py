@@ -15,12 +15,12 @@ from tablilla.desk import people, view
 from tablilla.desk.access import Role
 from tablilla.desk.entry import JSON, Entry, Source, Stored, new
 from tablilla.desk.fold import Current, current
+from tablilla.desk.fold_session import edition as edition_of
 from tablilla.desk.kinds import KINDS, Keeping
 from tablilla.desk.store import Session, Store
 from tablilla.fault import Fault
 
 REMEMBERED = 16  # sessions whose fold is kept
-EDITION = 2017
 TABS = (
     ("session", "", Role.ASSISTANT),
     ("statistics", "/statistics", Role.ASSISTANT),
@@ -38,6 +38,11 @@ class SessionLog:
     stored: Sequence[Stored]
     log: Current
 
+    @property
+    def edition(self) -> int:
+        """By which it rules, unless a ruling says otherwise."""
+        return edition_of(self.log)
+
     def frame(self, tab: str) -> dict[str, Any]:
         """What every page of the session shows."""
         tabs = [(name, f"/s/{self.row.id}{path}", least) for name, path, least in TABS]
@@ -46,14 +51,14 @@ class SessionLog:
 
 @dataclass
 class Folds:
-    """The folds of the sessions that were looked at last; a fold holds for one length of the log."""
+    """The folds of the sessions looked at last; a fold holds as long as its last entry is the last."""
 
-    kept: OrderedDict[UUID, tuple[int, Current]] = field(default_factory=OrderedDict)
+    kept: OrderedDict[UUID, tuple[UUID | None, Current]] = field(default_factory=OrderedDict)
     lock: Lock = field(default_factory=Lock)
 
     def of(self, session: UUID, stored: Sequence[Stored]) -> Current:
         """The fold of these entries, which are all of the session's."""
-        last = stored[-1].seq if stored else 0
+        last = stored[-1].entry.id if stored else None
         with self.lock:
             known = self.kept.get(session)
             if known is not None and known[0] == last:
@@ -96,7 +101,7 @@ def said(
     key: str = "",
     source: Source = Source.DIRECTOR,
     reason: str = "",
-    edition: int = EDITION,
+    edition: int | None = None,
 ) -> list[Entry]:
     """The entries by which the asker says this now.
 
@@ -121,7 +126,7 @@ def said(
             source=source,
             device=identity.device,
             author=people.author(identity),
-            edition=edition,
+            edition=held.edition if edition is None else edition,
             replaces=replaces,
             reason=reason,
         )

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, NamedTuple
 from uuid import UUID
 
+from tablilla.bridge.cards import BY_NAME
 from tablilla.desk.entry import Entry
 from tablilla.desk.fold import Conflict, Current, Dispute, Thing
 from tablilla.desk.fold_numbers import clauses_of, search
@@ -20,6 +21,7 @@ from tablilla.desk.log import SessionLog
 from tablilla.fault import Fault
 from tablilla.service.calls import answer
 from tablilla.texts.catalogue import Words
+from tablilla.texts.strip_words import symbol
 
 LONGEST = 160  # letters of a value in a list
 MOST_FOUND = 100
@@ -33,6 +35,8 @@ class RulingRow(NamedTuple):
     board: int | None
     table: str
     seat: str
+    trick: int | None
+    card: str
     at: datetime
     status: str
 
@@ -96,16 +100,23 @@ def kind_name(kind: str, say: Words) -> str:
     return say(f"kind.{kind}") if f"kind.{kind}" in say else say("desk.ruling")
 
 
-def ruling_row(ruling: Ruling, say: Words) -> RulingRow:
-    """One ruling in a list."""
-    seat = str(ruling.opened.value.get("seat") or "") if ruling.opened else ""
-    title = kind_name(ruling.kind, say)
-    return RulingRow(ruling.id, title, ruling.board, ruling.table, seat, ruling.began, ruling.state.key)
+def ruling_row(ruling: Ruling, say: Words, *, hidden: bool = False) -> RulingRow:
+    """One ruling in a list; ``hidden``: its board is, and so its card."""
+    card = symbol(BY_NAME[ruling.card]) if ruling.card in BY_NAME and not hidden else ""
+    return RulingRow(
+        ruling.id, kind_name(ruling.kind, say), ruling.board, ruling.table, ruling.seat,
+        ruling.trick, card, ruling.began, ruling.state.key,
+    )  # fmt: skip
 
 
-def ruling_rows(log: Current, say: Words) -> list[RulingRow]:
-    """All rulings, what needs the director first."""
-    return [ruling_row(ruling, say) for ruling in rulings(log)]
+def ruling_rows(
+    log: Current, say: Words, hides: Callable[[int], bool] = lambda board: False
+) -> list[RulingRow]:
+    """All rulings, what needs the director first; ``hides``: whether a board is hidden from the reader."""
+    return [
+        ruling_row(ruling, say, hidden=ruling.board is not None and hides(ruling.board))
+        for ruling in rulings(log)
+    ]
 
 
 def waiting(log: Current, say: Words) -> list[Waiting]:

@@ -6,6 +6,7 @@ import re
 from html import unescape
 
 from bws_sample import sample
+from tablilla.desk.fold_rulings import rulings
 from tablilla.desk.interview import interview, opening
 from tablilla.texts.catalogue import words
 from tests.desk.boards.conftest import Desk
@@ -19,6 +20,15 @@ def text(page: str) -> str:
     """What is seen of a page."""
     bare = re.sub(r'<span class="hidden">.*?</span>', "", page)
     return " ".join(re.sub(r"<[^>]+>", " ", bare).split())
+
+
+def button(desk: Desk) -> tuple[str, dict[str, str]]:
+    """The first form by which an irregularity that the record shows is ruled on."""
+    form = re.search(
+        r'<form method="post" action="(/s/[^"]+/rulings)">(.*?)</form>', desk.page("/board/1"), re.DOTALL
+    )
+    assert form is not None
+    return form[1], dict(re.findall(r'name="(\w+)" value="([^"]*)"', form[2]))
 
 
 def test_a_file_comes_in_and_its_board_is_shown(desk: Desk) -> None:
@@ -75,14 +85,12 @@ def test_two_deals_of_one_board_are_shown_and_none_is_chosen(desk: Desk) -> None
 
 def test_an_irregularity_of_the_record_is_ruled_with_what_the_record_shows(desk: Desk) -> None:
     desk.load(REVOKE.encode())
-    page = desk.page("/board/1")
-    form = re.search(r'<form method="post" action="(/s/[^"]+/rulings)">(.*?)</form>', page, re.DOTALL)
-    assert form is not None
-    fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form[2]))
+    address, fields = button(desk)
     assert fields | {"csrf": ""} == {
         "csrf": "", "kind": "revoke", "board": "1", "table": "1", "seat": "E", "trick": "2", "declarer": "S",
+        "edition": "2017", "shown": "yes",
     }  # fmt: skip
-    desk.send(form[1], fields.pop("csrf"), **fields)
+    desk.send(address, fields.pop("csrf"), **fields)
     (opened,) = [thing for thing in desk.log.standing if thing.kind == "ruling.opened"]
     assert opening(desk.log, opened.about).value["card"] == "HA", "nobody has to say again which it is"
     facts = desk.log.values(opened.about, "fact")
@@ -96,6 +104,49 @@ def test_an_irregularity_of_the_record_is_ruled_with_what_the_record_shows(desk:
     assert "Revoke" in desk.page("/board/1").split("Rulings on this board")[1]
 
 
+def test_what_is_being_ruled_on_is_gone_on_with_and_not_ruled_twice(desk: Desk) -> None:
+    desk.load(REVOKE.encode())
+    address, fields = button(desk)
+    csrf = fields.pop("csrf")
+    for _ in range(2):  # a second tap, on a page that was not loaded again
+        desk.send(address, csrf, **fields)
+    (made,) = rulings(desk.log)
+    page = desk.page("/board/1")
+    assert '/rulings"' not in page, "the button is gone"
+    assert f"/ruling/{made.id}" in page
+    assert "trick 2" in text(desk.page(""))
+    assert "♥A" in text(desk.page("")), "two revokes of one player can be told apart"
+    desk.send(f"{desk.at}/ruling/{made.id}/close", csrf)
+    again, second = button(desk)
+    assert (second["again"], "shown" in second) == ("yes", False)
+    desk.send(again, csrf, **{**second, "csrf": csrf})
+    assert len(rulings(desk.log)) == 2
+
+
+def test_the_edition_of_the_session_goes_with_what_its_boards_show(desk: Desk) -> None:
+    desk.load(REVOKE.encode())
+    desk.post("/settings", name="Martes", edition="2007")
+    assert desk.client.get(f"{desk.at}/pocket").json()["edition"] == 2007
+    address, fields = button(desk)
+    assert fields["edition"] == "2007"
+    desk.send(address, fields.pop("csrf"), **fields)
+    (made,) = rulings(desk.log)
+    assert made.opened is not None
+    assert (made.opened.value["edition"], made.opened.edition) == (2007, 2007)
+    desk.send(f"{desk.at}/rulings", desk.token, kind="revoke", seat="W")
+    assert {one.opened.value["edition"] for one in rulings(desk.log) if one.opened} == {2007}
+
+
+def test_a_board_shows_the_score_that_a_ruling_gave(desk: Desk) -> None:
+    desk.load(REVOKE.encode())
+    address, fields = button(desk)
+    desk.send(address, csrf := fields.pop("csrf"), **fields)
+    (made,) = rulings(desk.log)
+    assert "adjusted" not in desk.page("/board/1")
+    desk.send(f"{desk.at}/ruling/{made.id}/scores", csrf, before="+90", after="+120")
+    assert "adjusted: +120" in text(desk.page("/board/1"))
+
+
 CONCEALED = re.compile(
     r"[♠♥♦♣]|\b[SHDC][4-9TJQKA]\b|[SHDC]10|AKQJ\.|T98|1NT|\b(?:spade|heart|club|ace|king)s?\b"
 )
@@ -104,6 +155,8 @@ CONCEALED = re.compile(
 def test_to_a_blind_director_no_card_no_call_and_no_result_is_sent(desk: Desk) -> None:
     desk.load(REVOKE.encode())
     desk.load(USEBIO, "r.xml")
+    address, fields = button(desk)
+    desk.send(address, fields.pop("csrf"), **fields)
     assert CONCEALED.search(desk.page("/board/1"))
     desk.send("/look", desk.token, next=desk.at, blind="on")
     desk.load(REVOKE.replace("AKQJ.T98.T98.T98 T98.AKQJ", "AKQT.T98.T98.T98 J98.AKQJ").encode(), "other.pbn")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -20,14 +21,18 @@ from tablilla.desk.boards.results import over
 from tablilla.desk.diagram import HONOURS, Style, call, card, deal, middle
 from tablilla.desk.diagram_auction import auction
 from tablilla.desk.diagram_play import play
+from tablilla.desk.fold_rulings import Ruling, already
+from tablilla.desk.fold_rulings import rulings as all_rulings
 from tablilla.desk.form import form_of
-from tablilla.desk.log import held_session
+from tablilla.desk.forms.remark import score_text
+from tablilla.desk.log import SessionLog, held_session
 from tablilla.desk.pages.look import COLOURS, look_of
-from tablilla.desk.shown import conflict_row, ruling_rows
+from tablilla.desk.shown import RulingRow, conflict_row, ruling_row, ruling_rows
 from tablilla.fault import Fault
 from tablilla.rules.incident import Incident
 from tablilla.score.matchpoints import matchpoints, percentage
 from tablilla.table.irregularities import irregularities
+from tablilla.texts.catalogue import Words
 from tablilla.texts.kind_names import title
 
 router = APIRouter()
@@ -46,6 +51,19 @@ class Row(NamedTuple):
     artificial: str
 
 
+class Found(NamedTuple):
+    """An irregularity that the record shows, in words, with the rulings on it."""
+
+    incident: Incident
+    text: str
+    rulings: list[RulingRow]
+
+    @property
+    def again(self) -> bool:
+        """Whether another ruling may be wanted: those there are may be on something else, or are closed."""
+        return all(one.trick != self.incident.trick or one.status == "closed" for one in self.rulings)
+
+
 class Shown(NamedTuple):
     """A table as the page shows it."""
 
@@ -53,7 +71,8 @@ class Shown(NamedTuple):
     auction: Markup
     play: Markup
     amiss: list[str]
-    irregular: list[tuple[Incident, str]]
+    irregular: list[Found]
+    adjusted: list[tuple[UUID, str]]  # by which ruling, and to which score
 
 
 def number_or_404(number: int) -> int:
@@ -83,7 +102,7 @@ def show(request: Request, session: UUID, number: int) -> Response:
         "before": max((other for other in others if other < number), default=None),
         "after": min((other for other in others if other > number), default=None),
     }
-    rulings = [row for row in ruling_rows(held.log, say) if row.board == number]
+    rulings = [row for row in ruling_rows(held.log, say, partial(look.hides, session)) if row.board == number]
     frame = {**held.frame("session"), "board": one, "rulings": rulings, **around, **_settings(request)}
     if look.hides(session, number):
         box = middle(number, one.dealer, one.vulnerable, look.style)
@@ -95,11 +114,20 @@ def show(request: Request, session: UUID, number: int) -> Response:
     drawn = deal(
         one.hands, look.style, number=number, dealer=one.dealer, vulnerable=one.vulnerable
     ) if hands else middle(number, one.dealer, one.vulnerable, look.style)  # fmt: skip
-    tables = [_shown(row, one, look.style) for row in rows(one, look.style)]
+    made = [each for each in all_rulings(held.log) if each.board == number]
+    tables = [_shown(row, one, look.style, held, made) for row in rows(one, look.style)]
     torn = [say(f"board.field.{name}") for name in one.torn if f"board.field.{name}" in say]
     found = [conflict for conflict in held.log.conflicts if board_of(conflict.thing.about) == number]
     conflicts = [conflict_row(held, conflict, say) for conflict in found]
-    shown = {**frame, "deal": drawn, "told": told, "tables": tables, "torn": torn, "conflicts": conflicts}
+    shown = {
+        **frame,
+        "edition": held.edition,
+        "deal": drawn,
+        "told": told,
+        "tables": tables,
+        "torn": torn,
+        "conflicts": conflicts,
+    }
     return view.render(request, "board.html", **shown)
 
 
@@ -161,22 +189,44 @@ def _row(sitting: Sitting, score: int | None, points: str, style: Style) -> Row:
     )
 
 
-def _shown(row: Row, one: Board, style: Style) -> Shown:
+def _shown(row: Row, one: Board, style: Style, held: SessionLog, made: list[Ruling]) -> Shown:
     sitting, say = row.sitting, style.say
     calls = sitting.calls
     called = calls.auction._replace(dealer=one.dealer)
     drawn = (
         auction(called, style, notes=calls.notes, prefix=f"a{sitting.label}") if calls.entries else Markup("")
     )
-    wrong: list[tuple[Incident, str]] = []
+    wrong: list[Found] = []
     cards = Markup("")
     try:
         followed = table(one, sitting)
         cards = play(followed, style, prefix=f"p{sitting.label}")
-        wrong = [(incident, title(incident, 2017, say)) for incident in irregularities(followed)]
+        wrong = [_found(incident, sitting, held, made, say) for incident in irregularities(followed)]
     except Fault:
         pass  # said among what is amiss
-    return Shown(row, drawn, cards, amiss(one, sitting, say), wrong)
+    return Shown(
+        row, drawn, cards, amiss(one, sitting, say, held.edition), wrong, _adjusted(sitting, held, made)
+    )
+
+
+def _found(incident: Incident, sitting: Sitting, held: SessionLog, made: list[Ruling], say: Words) -> Found:
+    seat = "" if incident.seat is None else incident.seat.name
+    on_it = already(made, incident.kind, sitting.board, sitting.label, seat, incident.trick)
+    return Found(incident, title(incident, held.edition, say), [ruling_row(one, say) for one in on_it])
+
+
+def _adjusted(sitting: Sitting, held: SessionLog, made: list[Ruling]) -> list[tuple[UUID, str]]:
+    """The scores that rulings gave this table in the place of its result."""
+    found = [
+        (one.id, entry.value)
+        for one in made
+        if one.table == sitting.label and (entry := held.log.stands(one.about, "score.set")) is not None
+    ]
+    return [
+        (id_, text)
+        for id_, value in found
+        if isinstance(value, dict) and (text := score_text(value.get("after")))
+    ]
 
 
 def declarer_of(sitting: Sitting) -> Seat | None:

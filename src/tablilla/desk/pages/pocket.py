@@ -18,7 +18,7 @@ from tablilla.desk.boards.board import board, table
 from tablilla.desk.boards.facts import recorded, recorded_card
 from tablilla.desk.boards.figures import figures
 from tablilla.desk.boards.item import MOST_BOARD, board_of
-from tablilla.desk.entry import Entry, plain
+from tablilla.desk.entry import EDITIONS, Entry, plain
 from tablilla.desk.log import SessionLog, held_session
 from tablilla.desk.pages.boards import declarer_of, label_or_404
 from tablilla.desk.pages.look import hidden_by, look_of
@@ -108,19 +108,25 @@ def who(request: Request, session: UUID) -> Response:
             "device": str(identity.device),
             "role": identity.role(session).key,
             "closed": held.row.closed is not None,
+            "edition": held.edition,
         }
     )
 
 
 @router.get("/s/{session}/pocket/log")
-def said(request: Request, session: UUID, after: int = 0) -> Response:
+def said(request: Request, session: UUID, after: int = 0, mark: str = "") -> Response:
     """What the log holds of rulings and of boards that are followed, after a place; ``last``: up to where.
 
     Boards as they were dealt and played are not in it, and of boards that are hidden from a blind director
-    nothing at all.
+    nothing at all.  ``mark`` comes back with the next request: it is all said from the start where other boards
+    are hidden by now, or where the log is another (``lost``: of a desk restored from an older backup).
     """
-    held = held_session(request, session)
-    hidden = hidden_by(look_of(request), held)
+    held, look = held_session(request, session), look_of(request)
+    hidden = hidden_by(look, held)
+    at, _, seen = mark.partition(".")
+    lost = after > len(held.stored) or (after > 0 and at not in ("", _at(held, after)))
+    if lost or (mark and seen != look.mark):
+        after = 0
     later = [one for one in held.stored if one.seq > max(after, 0)]
     some = later[:MOST]
     rows = [
@@ -129,7 +135,13 @@ def said(request: Request, session: UUID, after: int = 0) -> Response:
         if _of_the_page(one.entry) and not hidden(one.entry)
     ]
     last = some[-1].seq if some else max(after, 0)
-    return JSONResponse({"entries": rows, "last": last, "more": len(later) > len(some)})
+    told = {"entries": rows, "last": last, "more": len(later) > len(some)}
+    return JSONResponse({**told, "mark": f"{_at(held, last)}.{look.mark}", "lost": lost})
+
+
+def _at(held: SessionLog, place: int) -> str:
+    """Which entry is at this place of the log."""
+    return str(held.stored[place - 1].entry.id) if 0 < place <= len(held.stored) else ""
 
 
 def _of_the_page(entry: Entry) -> bool:
@@ -145,7 +157,7 @@ def record(
     kind: str = "",
     seat: str = "",
     trick: str = "",
-    edition: str = "2017",
+    edition: str = "",
 ) -> Response:
     """Who declared at this table, and what went wrong there by the record; of one irregularity, its facts.
 
@@ -155,7 +167,12 @@ def record(
     held, look, say = held_session(request, session), look_of(request), view.words_of(request)
     number, label = _place(board_, table_)
     if kind:
-        value: dict[str, Any] = {"kind": kind, "board": number, "table": label, "edition": _edition(edition)}
+        value: dict[str, Any] = {
+            "kind": kind,
+            "board": number,
+            "table": label,
+            "edition": _edition(edition, held),
+        }
         value |= {"seat": seat} if seat in SEATS else {}
         value |= {"trick": int(trick)} if trick in map(str, range(1, 14)) else {}
         declarer = _declarer(held, number, label)
@@ -194,8 +211,8 @@ def _place(board_: str, table_: str) -> tuple[int, str]:
     return int(board_), label_or_404(table_.upper()[:5])
 
 
-def _edition(text: str) -> int:
-    return 2007 if text == "2007" else 2017
+def _edition(text: str, held: SessionLog) -> int:
+    return int(text) if text in map(str, EDITIONS) else held.edition
 
 
 def _declarer(held: SessionLog, number: int, label: str) -> str | None:
@@ -219,7 +236,7 @@ def _irregular(held: SessionLog, number: int, label: str, say: Words) -> list[di
             "kind": incident.kind,
             "seat": None if incident.seat is None else incident.seat.name,
             "trick": incident.trick,
-            "text": title(incident, 2017, say),
+            "text": title(incident, held.edition, say),
         }
         for incident in found
     ]

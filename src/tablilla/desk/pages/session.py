@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from uuid import UUID, uuid4
 
 from fastapi import APIRouter, Request
@@ -10,9 +11,10 @@ from starlette.responses import RedirectResponse, Response
 from tablilla.desk import people, view
 from tablilla.desk.boards.facts import recorded, recorded_card
 from tablilla.desk.entry import Source, now, written
+from tablilla.desk.fold_rulings import Ruling, already, rulings
 from tablilla.desk.fold_session import settings as settings_of
 from tablilla.desk.form import Form, form_of
-from tablilla.desk.log import add, held_session, said
+from tablilla.desk.log import SessionLog, add, held_session, said
 from tablilla.desk.pages.look import look_of, veiled
 from tablilla.desk.shown import boards, clock_rows, contested, followed, found, ruling_rows, waiting
 from tablilla.fault import Fault
@@ -53,17 +55,17 @@ def begin(request: Request) -> Response:
 def show(request: Request, session: UUID, board: str = "", table: str = "") -> Response:
     """The tables to go back to, what is open, what is contested, the clocks, the boards."""
     held, say = veiled(request, held_session(request, session)), view.words_of(request)
-    rows = ruling_rows(held.log, say)
+    rows = ruling_rows(held.log, say, partial(look_of(request).hides, session))
     conflicts, disputes = contested(held, say)
     return view.render(
         request,
         "session.html",
         **held.frame("session"),
         asked={"board": board[:3], "table": table[:5]},
+        edition=held.edition,
         appointments=waiting(held.log, say),
         followed=followed(held.log, say),
-        open=[row for row in rows if row.status not in ("closed", "waiting")],
-        closed=[row for row in rows if row.status == "closed"],
+        **{state: [row for row in rows if row.status == state] for state in ("open", "ruled", "closed")},
         conflicts=conflicts,
         disputes=disputes,
         clocks=clock_rows(held.log, now(), say),
@@ -87,8 +89,8 @@ def new(
             (part["title"][language], [named[key] for key in part["kinds"] if key not in FREQUENCY])
             for part in parts
         ]
-        return _new(request, held.frame("session"), asked, often=often, groups=rest, q=q[:100])
-    return _new(request, held.frame("session"), asked, kind=_kind(kind, language))
+        return _new(request, held, asked, often=often, groups=rest, q=q[:100])
+    return _new(request, held, asked, kind=_kind(kind, language))
 
 
 @router.post("/s/{session}/rulings")
@@ -97,8 +99,10 @@ def open_ruling(request: Request, session: UUID) -> Response:
     held, form, say = held_session(request, session), form_of(request), view.words_of(request)
     kind = _kind(form.text("kind", 100), say.language)
     id_ = uuid4()
+    if made := _made(held, form, str(kind["key"])):
+        return RedirectResponse(f"/s/{session}/ruling/{made.id}", 303)
     try:
-        value = _opening(form, str(kind["key"]))
+        value = _opening(form, str(kind["key"]), held.edition)
         edition = int(str(value["edition"]))
         hidden = look_of(request).hides(session, int(str(value.get("board", 0))))
         if "card" not in value and not hidden and (card := recorded_card(held.log, value)):
@@ -111,7 +115,7 @@ def open_ruling(request: Request, session: UUID) -> Response:
     except Fault as fault:
         asked = {name: form.text(name)[:20] for name in ASKED}
         text = faults.said(fault, say)
-        return _new(request, held.frame("session"), asked, 422, kind=kind, problem_text=text)
+        return _new(request, held, asked, 422, kind=kind, problem_text=text)
     return RedirectResponse(f"/s/{session}/ruling/{id_}", 303)
 
 
@@ -139,6 +143,8 @@ def change(request: Request, session: UUID) -> Response:
         for name in MINUTES:
             if (minutes := form.number(name, 0, 100_000)) is not None:
                 value[name] = minutes
+        if edition := form.one_of("edition", EDITIONS):
+            value["edition"] = int(edition)
         kept = {k: v for k, v in before.items() if k not in (*TEXTS, *MINUTES)}
         if "official" in form:
             kept["official"] = written(now())
@@ -177,14 +183,16 @@ def _settings(request: Request, session: UUID, status: int = 200, problem: str =
         texts=TEXTS,
         minutes=MINUTES,
         values=settings_of(held.log).values,
+        editions=EDITIONS,
+        edition=str(held.edition),
         clocks=clock_rows(held.log, now(), say),
         problem_text=problem,
     )
 
 
-def _opening(form: Form, kind: str) -> dict[str, object]:
-    """The value of ``ruling.opened``.  Raises ``Fault``."""
-    value: dict[str, object] = {"kind": kind, "edition": int(form.one_of("edition", EDITIONS) or EDITIONS[0])}
+def _opening(form: Form, kind: str, edition: int) -> dict[str, object]:
+    """The value of ``ruling.opened``; ``edition``: its own, where the form names none.  Raises ``Fault``."""
+    value: dict[str, object] = {"kind": kind, "edition": int(form.one_of("edition", EDITIONS) or edition)}
     for name, least, most in (("board", 1, 999), ("trick", 1, 13)):
         if (number := form.number(name, least, most)) is not None:
             value[name] = number
@@ -203,6 +211,15 @@ def _opening(form: Form, kind: str) -> dict[str, object]:
     return value
 
 
+def _made(held: SessionLog, form: Form, kind: str) -> Ruling | None:
+    """The ruling on an irregularity that a board shows, if there is one: it goes on, and is not made twice."""
+    if "shown" not in form:
+        return None
+    board, trick = form.number("board", 1, 999), form.number("trick", 1, 13)
+    found = already(rulings(held.log), kind, board, form.text("table", 20), form.text("seat", 1), trick)
+    return next((one for one in found if one.trick == trick and one.closed is None), None)
+
+
 def _kind(text: str, language: str) -> dict[str, object]:
     """The kind of that name.  Raises ``Fault`` ``kind.unknown``."""
     (found,) = answer("kinds", {"language": language, "kind": text[:200]})["kinds"]
@@ -211,8 +228,10 @@ def _kind(text: str, language: str) -> dict[str, object]:
 
 
 def _new(
-    request: Request, frame: dict[str, object], asked: dict[str, str], status: int = 200, **more: object
+    request: Request, held_log: SessionLog, asked: dict[str, str], status: int = 200, **more: object
 ) -> Response:
     held = {"kind": None, "often": [], "groups": [], "q": "", "problem_text": "", **more}
-    told = {"edition": 2017, **dict.fromkeys(ASKED, ""), **asked}
-    return view.render(request, "new.html", status, **frame, asked=told, moments=CALLED, **held)
+    told = {"edition": held_log.edition, **dict.fromkeys(ASKED, ""), **asked}
+    return view.render(
+        request, "new.html", status, **held_log.frame("session"), asked=told, moments=CALLED, **held
+    )

@@ -2,7 +2,7 @@
 // With a script the interview is the pocket page beside the session; without one it is the desk's own forms.
 
 const WHERE = ['board', 'table']; // told, if only that it is not known
-const FIELDS = ['kind', 'board', 'table', 'seat', 'declarer', 'trick'];
+const FIELDS = ['kind', 'board', 'table', 'seat', 'declarer', 'trick', 'edition', 'again'];
 
 function toPocket(session, fields) {
   const query = new URLSearchParams({ s: session, board: '', table: '' });
