@@ -18,6 +18,7 @@ from tablilla.rules.directive import (
     CancelLaterCalls,
     NoIrregularity,
     PlayOn,
+    ProceduralPenalty,
     Standard,
     What,
 )
@@ -30,11 +31,12 @@ def call_on_wrong_board(case: Case) -> None:
 
 
 def wrong_cards_2017(case: Case) -> None:
-    """15A1, 15A2 (2017): the left-hand opponent need not repeat his call."""
+    """15A1, 15A2, 15A4 (2017): the left-hand opponent need not repeat his call."""
     if not case.ask(OTHER_BOARD, "15A1"):
         return case.do("15A1", NoIrregularity())
     case.do("15A1", CancelCall(Place.OFFENDER))
     case.do("15A1", CancelLaterCalls())
+    case.do("15A4", ProceduralPenalty(Place.OFFENDER))
     if "15A2a" in case.all_of((("15A2a", PARTNER_OVER), ("15A2b", PARTNER_OVER.is_(False)))):
         return case.do("15A2a", Adjust(Standard.AS_12C))
     case.do("15A2b", CallAgain(Place.OFFENDER))
