@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tablilla.laws.kinds import BOOK
+from tablilla.rules.directive import TurnReverts
+from tablilla.rules.docket import Docket
+from tablilla.rules.incident import Incident
+from tablilla.rules.place import Place
 from tests.laws.rotation import EDITIONS, Ruled, every_ruling
+from tests.laws.told import every_ending
 
 PASSES = ("offender enforced_pass", "partner enforced_pass")
 
@@ -154,3 +160,27 @@ def test_after_a_double_of_2007_any_suit_may_be_forbidden() -> None:
             assert ruled.all_that("partner lead_right") == wanted
             seen += due
     assert seen == 2
+
+
+TURN_LOST = {"three_passes_in_a_row_after_a_call", "one_of_the_passes_was_out_of_rotation"}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_pass_that_cost_a_player_his_turn_is_not_accepted_by_the_passes_after_it(edition: int) -> None:
+    """17D3 (2007: 17E2): always at the turn of the right-hand opponent; of partner, it is asked."""
+    back = {2007: "17E2", 2017: "17D3"}[edition]
+    seen = set()
+    for case in every_ending(Docket(BOOK, edition), Incident("call_out_of_rotation")):
+        told = {f.key: getattr(e.value, "value", e.value) for f, e in case.told.items()}
+        if told.get("call_out_of_rotation") != "pass" or told.get("called_since") != "over_it":
+            continue
+        turn, clauses = told["turn_was_of"], {d.clause for d in case.done}
+        lost = all(told.get(key) for key in TURN_LOST) and told.get(
+            "a_player_lost_his_turn_by_it", turn == "rho"
+        )
+        assert (back in clauses) is bool(lost)
+        assert ("29A" in clauses) is not bool(lost)
+        if lost:
+            assert TurnReverts(Place(turn)) in [d.directive for d in case.done]
+            seen.add(turn)
+    assert seen == {"rho", "partner"}

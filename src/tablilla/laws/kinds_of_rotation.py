@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablilla.laws import law17_auction_period as law17
 from tablilla.laws import law26_call_withdrawn as law26
 from tablilla.laws import law27_insufficient_bid as law27
 from tablilla.laws import law29_call_cancelled as law29
@@ -18,4 +19,12 @@ LAWS: dict[str, Law] = {
 
 IMPLICATIONS = (
     implies(law29.TURN, law29.Turn.PARTNER, law29.CALLED_SINCE, law29.Since.NOTHING, law29.Since.OVER_IT),
+    # three passes in a row of which one came at his turn: he made none of them
+    implies(
+        law29.TURN,
+        law29.Turn.RHO,
+        law17.LOST_TURN,
+        True,
+        given=(law17.PASS_OUT_OF_ROTATION.is_(True),),
+    ),
 )

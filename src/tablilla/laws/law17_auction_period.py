@@ -75,6 +75,12 @@ def missed_turn(case: Case) -> None:
     clause = case.by({2007: "17E2", 2017: "17D3"})
     if not (case.ask(PASS_OUT_OF_ROTATION, clause) and case.ask(LOST_TURN, clause)):
         return case.do(case.by({2007: "22A2", 2017: "22A"}), AuctionOver())
+    return turn_comes_back(case)
+
+
+def turn_comes_back(case: Case) -> None:
+    """17D3 (2007: 17E2): to the player who lost it; later passes are cancelled, and the auction goes on."""
+    clause = case.by({2007: "17E2", 2017: "17D3"})
     case.do(clause, AuctionGoesOn())
     case.do(clause, TurnReverts(Place(case.ask(TURN, clause).value)))
     case.do(clause, CancelLaterPasses())

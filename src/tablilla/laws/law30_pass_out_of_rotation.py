@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from tablilla.laws.duties_of_calls import EnforcedPass, NoDouble, Turns
 from tablilla.laws.law16_information import barred, free, withdrawn
+from tablilla.laws.law17_auction_period import turn_comes_back
 from tablilla.laws.law23_comparable_call import replaced_at_his_turn
-from tablilla.laws.law29_call_cancelled import PREVIOUSLY, TURN, Turn, cancelled, settled
+from tablilla.laws.law29_call_cancelled import (
+    CALLED_SINCE,
+    PREVIOUSLY,
+    TURN,
+    Since,
+    Turn,
+    cancelled,
+    settled,
+)
 from tablilla.laws.law31_bid_out_of_rotation import artificial_pass_out_of_rotation, partner_is_free
+from tablilla.laws.law34_right_to_call import cost_a_turn
 from tablilla.rules.case import Case
 from tablilla.rules.directive import FreeCall, Oblige, WatchAwareness, What
 from tablilla.rules.fact import finding
@@ -18,8 +28,10 @@ NOBODY_HAD_BID = finding("nobody_had_bid")  # 2007
 
 
 def pass_out_of_rotation(case: Case) -> None:
-    """30, 30C; at the turn of the left-hand opponent it may be a change of call, which comes first."""
+    """30, 30C; at the turn of the left-hand opponent it may be a change of call, which comes first; 34."""
     turn = case.ask(TURN, "29B")
+    if turn is not Turn.LHO and case.ask(CALLED_SINCE, "29A") is Since.OVER_IT and cost_a_turn(case):
+        return case.follow("34", turn_comes_back)
     if turn is not Turn.LHO and settled(case, turn):
         return None
     if case.ask(PASS_ARTIFICIAL, "30C"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablilla.laws.law17_auction_period import missed_turn
+from tablilla.laws.law17_auction_period import LOST_TURN, PASS_OUT_OF_ROTATION, missed_turn
 from tablilla.rules.case import Case
 from tablilla.rules.directive import AuctionGoesOn
 from tablilla.rules.fact import finding
@@ -16,3 +16,14 @@ def passes_out_of_rotation(case: Case) -> None:
         case.follow("34", missed_turn)
     else:
         case.do("17C", AuctionGoesOn())
+
+
+def cost_a_turn(case: Case) -> bool:
+    """34: whether a pass out of rotation, called over, was one of three that cost a player his turn.
+
+    Then it is no more accepted (29A) than the auction is over.
+    """
+    clause = case.by({2007: "17E2", 2017: "17D3"})
+    return (
+        case.ask(THREE_PASSES, "34") and case.ask(PASS_OUT_OF_ROTATION, clause) and case.ask(LOST_TURN, clause)
+    )
