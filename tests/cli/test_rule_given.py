@@ -195,8 +195,8 @@ def test_the_facts_of_a_kind_are_those_of_its_law_and_frame() -> None:
 
 # -- what a choice names --------------------------------------------------------------------------------------
 LEAD = [
-    "rule", "penalty_lead", "--lang", "en", "--seat", "E", "--declarer", "S", "--trick", "5", "--card", "CK",
-    "--fact", "penalty_cards_lying=one", "--fact", "leader_has_a_major_penalty_card_too=no",
+    "rule", "penalty_lead", "--lang", "en", "--seat", "E", "--declarer", "S", "--trick", "5",
+    "--fact", "penalty_cards_lying=suits", "--fact", "leader_has_a_major_penalty_card_too=no",
 ]  # fmt: skip
 NAMED = {
     ("forbid", "suit=S"): "West may not lead spades",
@@ -224,6 +224,18 @@ def test_what_a_choice_names_is_asked(capsys: pytest.CaptureFixture[str]) -> Non
     assert "--detail suits=VALUE" in said.err
     made = printed([*LEAD, "--fact", "penalty_lead=require"])
     assert (made["names"]["detail"], len(made["names"]["can_be"])) == ("suit", 4)
+
+
+def test_the_suit_of_a_card_that_is_told_is_not_asked_and_no_other_taken(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """50D2a, 51B1: no suit but that of the penalty cards."""
+    for lie in ("one", "same_suit"):
+        told = [*(x.replace("lying=suits", f"lying={lie}") for x in LEAD), "--card", "CK"]
+        assert main([*told, "--fact", "penalty_lead=forbid"]) in (0, 4)
+        assert "West may not lead clubs" in capsys.readouterr().out
+        assert main([*told, "--fact", "penalty_lead=forbid", "--detail", "suit=H"]) == 2
+        assert "[detail.other_suit]" in capsys.readouterr().err
 
 
 def test_a_detail_that_is_not_used_or_does_not_fit_is_said(capsys: pytest.CaptureFixture[str]) -> None:

@@ -72,7 +72,7 @@ def withdrawn(case: Case) -> dict[Place, str]:
     return {
         d.directive.who: d.clause
         for d in case.done
-        if isinstance(d.directive, Withdraw) and d.directive.what is What.LATER
+        if isinstance(d.directive, Withdraw) and d.directive.what in (What.LATER, What.PARTNERS_LATER)
     }
 
 

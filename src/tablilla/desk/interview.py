@@ -18,6 +18,9 @@ from tablilla.desk.entry import Entry
 from tablilla.desk.fold import Current
 from tablilla.fault import Fault
 from tablilla.laws import index
+from tablilla.laws.common import SUITS
+from tablilla.laws.law50_penalty_card import LYING, Lying
+from tablilla.laws.law51_several_penalty_cards import PENALTY_LEAD
 from tablilla.rules.export import plain
 from tablilla.rules.fact import Fact
 from tablilla.rules.incident import Incident
@@ -123,6 +126,25 @@ class Interview:
             return []
         detail = self.unnamed.names
         return [(_written(detail.key, one), self.speaker.named(detail, one)) for one in self.unnamed.can_be]
+
+    @property
+    def names_many(self) -> bool:
+        """Whether more than one may be named at once (51B2b)."""
+        return self.unnamed is not None and self.unnamed.names == SUITS and not self.names_the_card
+
+    @property
+    def naming(self) -> str:
+        """The question for what is named, by its key."""
+        return "desk.names.card" if self.names_the_card else "desk.names.many" if self.names_many else "desk.names"
+
+    @property
+    def names_the_card(self) -> bool:
+        """Whether the suit is that of a card that lies there and of which nobody has told it (50D2a, 51B1)."""
+        names = self.answer.get("names") or {"answer_with": "", "detail": ""}
+        told = names["answer_with"].removesuffix(names["detail"]) + LYING.key  # of the same incident
+        lying = self.request["facts"].get(told)
+        of_it = self.unnamed is not None and self.unnamed.need.fact == PENALTY_LEAD
+        return of_it and lying in (Lying.ONE.value, Lying.SAME_SUIT.value)
 
     def _fact(self, key: str) -> tuple[Fact[Any], Incident] | None:
         try:

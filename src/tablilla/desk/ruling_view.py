@@ -87,7 +87,7 @@ def _question(talk: Interview) -> dict[str, Any] | None:
 
 def _names(talk: Interview) -> dict[str, Any] | None:
     names = talk.answer.get("names")
-    return None if names is None else {**names, "choices": talk.named()}
+    return None if names is None else {**names, "choices": talk.named(), "naming": talk.naming}
 
 
 def _appointments(talk: Interview, say: Words) -> list[dict[str, Any]]:

@@ -191,7 +191,7 @@ def cards_of_the_trick(case: Case) -> None:
     first = case.ask(PLAYED.of(Place.LHO), "62C1") and withdraws(case, Place.LHO, "62C1")
     partner = first and case.ask(PLAYED.of(Place.PARTNER), "62C2") and withdraws(case, Place.PARTNER, "62C2")
     if partner and case.ask(ROLE, "62C2") is Role.DEFENDER:
-        penalty_card(case, "50B", What.LATER, major=True, who=Place.PARTNER)
+        penalty_card(case, "50B", What.PARTNERS_LATER, major=True, who=Place.PARTNER)
     last = case.ask(PLAYED.of(Place.RHO), "62C1") and withdraws(case, Place.RHO, "47D" if partner else "62C1")
     if partner and case.raised(AGAIN) and case.reading(ONCE_MORE, "47D") == "once_more":
         changes_again(case)
@@ -211,7 +211,7 @@ def withdraws(case: Case, who: Place, clause: str) -> bool:
     """Whether he takes his card back, where the clause lets him."""
     if not case.may(WITHDRAWS.of(who), who, clause):
         return False
-    case.do(clause, Withdraw(who, What.LATER))
+    case.do(clause, Withdraw(who, What.PARTNERS_LATER if who is Place.PARTNER else What.LATER))
     return True
 
 

@@ -17,6 +17,7 @@ class What(Enum):
 
     IRREGULAR = "irregular"  # the card of the irregularity
     LATER = "later"  # the card he played after it
+    PARTNERS_LATER = "partners_later"  # the card that the offender's partner played after it
     NEXT_LEAD = "next_lead"  # the lead to the next trick
     FACE_DOWN = "face_down"  # the lead still face down
     MISSING = "missing"

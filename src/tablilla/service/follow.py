@@ -181,7 +181,7 @@ def carried_out(
         ruling = session.rulings[each]
         named: dict[What | Detail[Any], Any] = dict(session.details(each).items())
         if each == session.incident:
-            named.update(cards)
+            named |= dict(cards.items())
         if _lies_unnamed(each, ruling):
             if CARD not in named:
                 return board.table, {"carried_out": False, "names": CARD.key}

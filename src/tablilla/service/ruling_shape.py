@@ -118,6 +118,7 @@ class OptionRead(TypedDict):
     text: Text
     follows: list[SaidLine]
     then: Text | None
+    then_to: Annotated[str | None, "who answers it: a place, or the director"]
 
 
 class Question(TypedDict):

@@ -189,4 +189,5 @@ def _offer(offer: Offer, incident: Incident, speaker: Speaker) -> dict[str, Any]
         "text": text,
         "follows": _lines(lines),
         "then": then or None,
+        "then_to": None if offer.then is None else plain(offer.then.by) if offer.then.by else "director",
     }

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from tablilla.bridge.cards import SUIT_CARDS, name
 from tablilla.fault import Fault
+from tablilla.laws.common import SUIT, SUITS
 from tablilla.rules.case import Case
 from tablilla.rules.docket import Docket
 from tablilla.rules.export import key as key_of_fact
@@ -14,6 +16,7 @@ from tablilla.rules.incident import Incident
 from tablilla.rules.need import NeedFact, NoSuchOption
 from tablilla.rules.ruling import Ruling, rule_all
 from tablilla.service.given import Given, Unnamed, assigned, ordered, tell, unnamed
+from tablilla.table.drivers import Told, penalty_suit
 
 RULED, QUESTION, OPEN = 0, 3, 4
 
@@ -52,6 +55,7 @@ class Session:
         except NoSuchOption as wrong:
             raise Fault("choice.none", "", why=wrong) from None
         for incident in rulings:
+            _named_of_the_card(docket, incident)
             if wrong_facts := Case(docket, incident).contradictions():
                 raise Fault("fact.contradiction", "", facts=", ".join(key_of_fact(f) for f in wrong_facts))
         object.__setattr__(self, "docket", docket)
@@ -98,3 +102,13 @@ class Session:
     def back(self) -> Session:
         """Without the last answer."""
         return replace(self, answers=self.answers[:-1])
+
+
+def _named_of_the_card(docket: Docket, incident: Incident) -> None:
+    """50D2, 51B1: no suit but that of the penalty cards can be required or forbidden.  Raises ``Fault``."""
+    case = Case(docket, incident)
+    suit = penalty_suit(case) if isinstance(docket.witness, Told) else None
+    for detail, right in () if suit is None else ((SUIT, suit), (SUITS, SUIT_CARDS[suit])):
+        told = case.told.get(detail)
+        if told is not None and told.value != right:
+            raise Fault("detail.other_suit", f"details.{detail.key}", suit=name(SUIT_CARDS[suit or 0]))

@@ -97,7 +97,7 @@ class Carrying:
         """The card that is meant; any, if it is not known."""
         if which in self.told:
             return int(self.told[which])
-        if which in (What.IRREGULAR, What.LATER):
+        if which in (What.IRREGULAR, What.LATER, What.PARTNERS_LATER):
             mine = [c for s, c in cards_of(self.before, self.trick) if s == seat]
             return mine[-1] if mine else ANY
         if which is What.PARTNERS_LEAD:

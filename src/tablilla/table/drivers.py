@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import replace
 from typing import Any
 
-from tablilla.bridge.cards import ANY, SUIT_CARDS, Card, Suit
+from tablilla.bridge.cards import ANY, SUIT_CARDS, Card, Suit, suit_of
 from tablilla.bridge.seats import Seat
 from tablilla.fault import Fault
+from tablilla.laws.common import SUIT, SUITS
 from tablilla.laws.kinds import BOOK
+from tablilla.laws.law50_penalty_card import LYING, Lying
 from tablilla.rules.case import Case
 from tablilla.rules.docket import Docket
-from tablilla.rules.fact import Fact
+from tablilla.rules.fact import Detail, Fact
 from tablilla.rules.incident import Incident
 from tablilla.rules.need import NeedFact
 from tablilla.rules.place import AROUND, Place
 from tablilla.rules.witness import Entry
 from tablilla.table import events as e
 from tablilla.table.answers import EVENTS
+from tablilla.table.carry_out import PENALTY_LEAD
 from tablilla.table.look import Look
 from tablilla.table.state import LIVE, RECORD, TOLD, Setting
 from tablilla.table.table import Table, opened
@@ -54,6 +58,7 @@ def begun(table: Table, incident: Incident) -> Table:
 
 
 LEADS = ("opening_lead_out_of_turn", "lead_out_of_turn")
+PENALTY_SUITS, PENALTY_SUIT_SETS = "penalty_suits", "penalty_suit_sets"
 IN_A_TRICK = ("revoke", *LEADS)
 
 
@@ -61,6 +66,14 @@ def answer(docket: Docket, need: NeedFact, value: Any) -> Docket:
     """With one more answer.  The table of an interview is told what of all the answers is an event."""
     told = docket.told(need.incident, need.fact, value)
     return replace(told, witness=docket.witness.hears(told)) if isinstance(docket.witness, Told) else told
+
+
+def penalty_suit(case: Case) -> Suit | None:
+    """50D2, 51B1: the suit that declarer may require or forbid, where it is told and all lie in one."""
+    me, told = case.incident, case.told.get(LYING)
+    if me.kind not in (*LEADS, PENALTY_LEAD) or told is None or told.value not in (Lying.ONE, Lying.SAME_SUIT):
+        return None
+    return me.suit if me.suit is not None else suit_of(me.card)
 
 
 def _contradicted(docket: Docket) -> set[tuple[Incident, Any]]:
@@ -86,6 +99,18 @@ class Told(Record):
         if (fact.key, fact.subject) in NOT_TOLD or (case.incident.trick is None and fact.key in OF_A_TRICK):
             return None
         return super().shows(case, fact)
+
+    def names(self, case: Case, detail: Detail[Any]) -> Any:
+        suit = penalty_suit(case)
+        if suit is not None and detail in (SUIT, SUITS):
+            return suit if detail == SUIT else SUIT_CARDS[suit]
+        return super().names(case, detail)
+
+    def subjects(self, case: Case, key: str) -> tuple[Hashable, ...] | None:
+        suit = penalty_suit(case)
+        if suit is not None and key in (PENALTY_SUITS, PENALTY_SUIT_SETS):
+            return (suit,) if key == PENALTY_SUITS else (SUIT_CARDS[suit],)
+        return super().subjects(case, key)
 
     def public(self) -> Told:
         return Told(self.base.public(), self.about, self.table.public())

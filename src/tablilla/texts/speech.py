@@ -110,13 +110,14 @@ class Speaker:
             return self.say(f"side.{(side if place is Place.OFFENDERS else side.other).name}")
         return self.say(f"place.{place.value}")
 
-    def what(self, what: What, incident: Incident) -> str:
-        """A card by its name, where the incident tells it."""
+    def what(self, what: What, incident: Incident, part: str = "what") -> str:
+        """A card by its name, where the incident tells it; ``part``: that of the sentence where it stands."""
         if what in ITS_CARD and incident.card:
             return card_text(incident.card, self.say)
         if what is What.PENALTY_SUIT and self.suits:
             return self._penalty_cards(incident)
-        return self.say(f"what.{what.value}")
+        here = f"what.{what.value}.{part}"
+        return self.say(here if here in self.say else f"what.{what.value}", **self.places(incident))
 
     def _penalty_cards(self, incident: Incident) -> str:
         """Those of the suits named; each by its name where the incident holds them all."""
@@ -129,7 +130,7 @@ class Speaker:
         if isinstance(value, (Place, Seat)):
             return self.place(value, incident)
         if isinstance(value, What):
-            return self.what(value, incident)
+            return self.what(value, incident, name)
         if isinstance(value, Side):
             return self.say(f"side.{value.name}")
         if isinstance(value, Detail):
@@ -195,7 +196,10 @@ class Speaker:
         word = str(plain(value)).lower()
         for key in (f"fact.{about.key}.{word}", f"answer.{word}", f"{type(value).__name__.lower()}.{word}"):
             if key in self.say:
-                return self.say(key, **self.places(incident))
+                fields = self.places(incident)
+                if about.subject is not None:
+                    fields["subject"] = self.subject(about.subject, incident)
+                return self.say(key, **fields)
         raise KeyError(f"fact.{about.key}.{word}")
 
     # -- steps --------------------------------------------------------------------------------------
@@ -207,7 +211,9 @@ class Speaker:
             fields |= fields_of(duty)
         until = fields.pop("until", None)
         words = {name: self._field(name, value, incident) for name, value in fields.items()}
-        said = _capital(self.say(f"do.{key_of(directive)}", **{**self.places(incident), **words}))
+        key = f"do.{key_of(directive)}"
+        of_it = f"{key}.{plain(fields.get('what'))}"  # a sentence of its own
+        said = _capital(self.say(of_it if of_it in self.say else key, **{**self.places(incident), **words}))
         if until is None:
             return said
         return self.say("say.until", said=said.removesuffix("."), until=self.say(f"until.{plain(until)}"))
@@ -260,7 +266,9 @@ class Speaker:
         for pick in offer.picks:
             said = self.answer(pick.fact, pick.value, incident)
             if pick.names is not None and pick.named is not None:
-                said = f"{said}: {self._field(pick.names.key, pick.named, incident)}"
+                named = self._field(pick.names.key, pick.named, incident)
+                key = f"fact.{pick.fact.key}.{plain(pick.value)}.named"
+                said = self.say(key, named=named) if key in self.say else f"{said}: {named}"
             picks.append(said)
         voice = self.naming(offer.steps)
         lines = tuple(

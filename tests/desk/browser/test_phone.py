@@ -91,6 +91,9 @@ def test_the_players_own_screen(browser: Browser, hall: Hall) -> None:
         assert len(offered) == 5
         assert offered[1].startswith("Accept")
         screen.locator(".option").nth(1).tap()
+        expect(screen.locator("h1")).to_have_text("Is this your choice?")
+        assert not hall.of(ruling, "choice"), "one tap is no choice yet"
+        screen.locator("button.primary").tap()
         screen.wait_for_url("**done=1")
         expect(screen.locator("h1")).to_have_text("Your choice is noted")
         (told,) = hall.of(ruling, "told")

@@ -86,7 +86,7 @@ def recorded_card(log: Current, value: Mapping[str, Any]) -> str | None:
 
 
 def _named(log: Current, value: Mapping[str, Any]) -> tuple[Table, Incident] | None:
-    """The table by its record, and that of its irregularities with which a ruling is opened.  Raises ``Fault``."""
+    """The table by its record, and that of its irregularities that a ruling is about.  Raises ``Fault``."""
     number, label, seat = value.get("board"), str(value.get("table") or "").upper(), value.get("seat")
     if not isinstance(number, int):
         return None

@@ -14,6 +14,7 @@ from uuid import UUID
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
+from tablilla.bridge.cards import SUITS
 from tablilla.desk import people, qr, view
 from tablilla.desk.entry import Entry, Source
 from tablilla.desk.fold_session import closed_at
@@ -27,6 +28,7 @@ from tablilla.texts import faults
 from tablilla.texts.catalogue import LANGUAGES, Words, words
 
 router = APIRouter()
+NAMED = tuple(f"name.{suit}" for suit in SUITS)
 AGAIN = 4  # seconds after which a screen that waits looks again
 
 
@@ -94,7 +96,10 @@ def choose(request: Request, token: str) -> Response:
     desk = request.app.state.desk
     desk.attempts.count("poll", people.address(request))
     try:
-        made = _named(request, turned, form) if "name" in form else _chosen(request, turned, form)
+        names = "naming" in form
+        made = _named(request, turned, form) if names else _chosen(request, turned, form)
+        if "sure" not in form:
+            return _screen(request, token, turned, say, sure=_told_again(turned, form))
         add(request, turned.held.row.id, made)
         rule_again(request, turned.held.row.id, turned.ruling)
     except Fault as fault:
@@ -141,14 +146,40 @@ def _chosen(request: Request, turned: Turned, form: Form) -> list[Entry]:
 
 
 def _named(request: Request, turned: Turned, form: Form) -> list[Entry]:
-    names, given = turned.names, form.text("name", 300)
-    known = {json.dumps(value): value for value, _ in turned.talk.named()}
-    if names is None or given not in known:
+    names, given = turned.names, [value for value, _, told in _can_be(turned, form) if told]
+    if names is None or not given:
         raise Fault("desk.player.changed", "name")
+    value = "".join(given) if turned.talk.names_many else given[0]
     return said(
-        request, turned.held, turned.about, "choice", known[given], key=DETAIL + names["answer_with"],
+        request, turned.held, turned.about, "choice", value, key=DETAIL + names["answer_with"],
         source=Source.PLAYER, edition=int(turned.talk.request["edition"]),
     )  # fmt: skip
+
+
+def _can_be(turned: Turned, form: Form | None = None) -> list[tuple[Any, str, bool]]:
+    """What can be named: as it is kept, in words, and whether he has just named it; suits from the highest."""
+    found = turned.talk.named() if turned.names else []
+    told = set() if form is None else {form.text("name", 300), *(n for n in NAMED if n in form)}
+    return [(value, text, json.dumps(value) in told or f"name.{value}" in told) for value, text in found]
+
+
+def _told_again(turned: Turned, form: Form) -> dict[str, Any]:
+    """What he is about to choose, to be confirmed: its words, what follows, the fields of the form."""
+    if "naming" in form:
+        told = [(value, text) for value, text, named in _can_be(turned, form) if named]
+        fields = {"naming": "1", **{f"name.{value}": "1" for value, _ in told}}
+        if not turned.talk.names_many:
+            fields = {"naming": "1", "name": json.dumps(told[0][0])}
+        return {
+            "text": turned.talk.speaker.say("list.or").join(text for _, text in told),
+            "follows": [],
+            "then": None,
+            "fields": fields,
+        }
+    question = turned.question or {}
+    option = question["options"][int(form.text("option")) - 1]
+    fields = {name: form.text(name, 4000) for name in ("fact", "picks", "option")}
+    return {**option, "fields": fields}
 
 
 def _picks(option: Mapping[str, Any]) -> str:
@@ -161,7 +192,13 @@ def _who(question: Mapping[str, Any], say: Words) -> str:
 
 
 def _screen(
-    request: Request, token: str, turned: Turned, say: Words, status: int = 200, problem: str = ""
+    request: Request,
+    token: str,
+    turned: Turned,
+    say: Words,
+    status: int = 200,
+    problem: str = "",
+    sure: Mapping[str, Any] | None = None,
 ) -> Response:
     question = turned.question
     seen: list[str] = []
@@ -180,7 +217,10 @@ def _screen(
         done="done" in request.query_params,
         question=question,
         options=[{**one, "as_sent": _picks(one)} for one in question["options"]] if question else [],
-        names=turned.talk.named() if turned.names else [],
+        names=_can_be(turned),
+        many=turned.talk.names_many,
+        naming=turned.talk.naming,
+        sure=sure,
         who=_who(question, say) if question else "",
         problem_text=problem,
     )

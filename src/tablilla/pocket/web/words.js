@@ -71,10 +71,14 @@ class Speaker {
     return SUITS.filter(s => suits.includes(s)).map(s => this.say('suit.' + s)).join(this.say('list.or'));
   }
 
-  what(what) {
+  // A card by its name, where it is known; part: that of the sentence in which it stands.
+  what(what, part = 'what') {
     if (this.itsCard.includes(what) && this.about.card) return this.card(this.about.card);
     const { kind, card, suit, suits } = this.about, named = suits || (suit ? [suit] : []);
-    if (what !== 'penalty_suit' || !named.length) return this.say('what.' + what);
+    if (what !== 'penalty_suit' || !named.length) {
+      const here = 'what.' + what + '.' + part;
+      return this.say(this.has(here) ? here : 'what.' + what, this.places());
+    }
     if (kind === 'penalty_lead' && card && card[1] && named.includes(card[0])) return this.card(card);
     return this.say('what.penalty_suit.named', { suits: this.suits(named) });
   }
@@ -86,10 +90,10 @@ class Speaker {
     return this.say('detail.' + key);
   }
 
-  field(marked) {
+  field(marked, part) {
     const rest = marked.slice(1);
     if (marked[0] === '@') return this.place(rest);
-    if (marked[0] === '#') return this.what(rest);
+    if (marked[0] === '#') return this.what(rest, part);
     if (marked[0] === '<') return this.detail(rest);
     if (marked[0] === '%') return this.has(rest) ? this.say(rest) : rest.split('.').pop();
     return marked;
@@ -122,17 +126,19 @@ class Speaker {
   answer(key, value, type = '') {
     if (isDoubt(value)) return this.say('doubt.' + value.slice(1));
     if (key.startsWith(READING)) return this.say(key + '.' + value, this.places());
-    const stem = key.replace(LIKELIER, '').split('.')[0], word = String(value).toLowerCase();
+    const [stem, subject] = key.replace(LIKELIER, '').split('.'), word = String(value).toLowerCase(), fields = this.places();
     const found = ['fact.' + stem + '.' + word, 'answer.' + word, type + '.' + word].find(k => this.has(k));
-    return this.say(found || 'fact.' + stem + '.' + word, this.places());
+    if (subject !== undefined) fields.subject = this.subject(subject);
+    return this.say(found || 'fact.' + stem + '.' + word, fields);
   }
 
   // -- effects ----------------------------------------------------------------------
   // what is directed, as it is said; said: [key, to, when, until, fields]
   directive(said) {
     const [key, , , until, marked] = said, fields = this.places();
-    for (const [name, value] of Object.entries(marked)) fields[name] = this.field(value);
-    const words = capital(this.say('do.' + key, fields));
+    for (const [name, value] of Object.entries(marked)) fields[name] = this.field(value, name);
+    const ofIt = 'do.' + key + '.' + String(marked.what).slice(1); // a sentence of its own
+    const words = capital(this.say(this.has(ofIt) ? ofIt : 'do.' + key, fields));
     return until === null ? words : this.say('say.until', { said: words.replace(/\.$/, ''), until: this.say('until.' + until) });
   }
 
