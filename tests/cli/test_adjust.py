@@ -81,6 +81,14 @@ def test_figures(arguments: list[str], ns: float, ew: float, capsys: pytest.Capt
     assert (found["NS"], found["EW"]) == (ns, ew)
 
 
+@pytest.mark.parametrize(("language", "heading"), [("es", "uso"), ("en", "usage")])
+def test_the_usage_begins_with_the_command(
+    language: str, heading: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["adjust", "--lang", language, "--help"]) == 0
+    assert capsys.readouterr().out.startswith(f"{heading}: tablilla adjust [-h]")
+
+
 def test_what_is_left_out(capsys: pytest.CaptureFixture[str]) -> None:
     results = ["50%:+420", "30%:-50", "20%:+980!", "--other", "50"]
     assert answer(capsys, "weighted", *results)["NS"] == 4.5

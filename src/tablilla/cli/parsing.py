@@ -47,6 +47,12 @@ class Parser(argparse.ArgumentParser):
                 self._wrong("apart", option=f"--{one}", given=f"--{other}")
         return given, others
 
+    def parse_intermixed_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """The usage without its heading is kept here: argparse cuts off as much as the English heading takes."""
+        usage = self.format_usage()
+        self.usage = usage[usage.index(self.prog) :].strip().replace("%", "%%")
+        return super().parse_intermixed_args(args, namespace)
+
     def _plain(self, arguments: Sequence[str]) -> Iterator[str]:
         option = ""
         for argument in arguments:
