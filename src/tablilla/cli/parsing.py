@@ -48,7 +48,7 @@ class Parser(argparse.ArgumentParser):
         return given, others
 
     def parse_intermixed_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """The usage without its heading is kept here: argparse cuts off as much as the English heading takes."""
+        """The usage is kept here without its heading: argparse cuts off as much as the English one takes."""
         usage = self.format_usage()
         self.usage = usage[usage.index(self.prog) :].strip().replace("%", "%%")
         return super().parse_intermixed_args(args, namespace)
