@@ -38,8 +38,12 @@ def result(r: Ruled, edition: int) -> str:
         return "27B1b" if alike(r, edition) else "27B3"
     if before == "legal":
         return "27B1a" if lowest(r, edition) else "27B1b" if alike(r, edition) else "27B2"
-    named = {"lowest": "27B1a", "comparable": "27B1b", "other": "27B2", "double": "27B3"}
-    return named[str(r.answers["replacement"])]
+    if r.told("replacement", "double"):
+        return "27B3"
+    if r.told("replacement", "lowest") and lowest(r, edition):
+        return "27B1a"
+    judged = r.told("replacement", "lowest") or r.told("replacement", "comparable")
+    return "27B1b" if judged and alike(r, edition) else "27B2"
 
 
 def decided(edition: int) -> list[Ruled]:
@@ -87,13 +91,18 @@ def test_the_partner_is_silenced_outside_27b1(edition: int) -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_only_what_the_director_judged_so_can_be_chosen(edition: int) -> None:
+def test_the_call_is_judged_once_it_is_made_and_the_judgement_decides(edition: int) -> None:
+    """Every option is there; what he took for one and the Director does not, silences his partner (27B2)."""
+    seen = set()
     for r in decided(edition):
-        if r.told("replacement", "lowest"):
-            assert lowest(r, edition)
-        if r.told("replacement", "comparable"):
-            assert alike(r, edition)
-            assert not lowest(r, edition), "27B1b is asked only where 27B1a does not apply"
+        option = r.answers.get("replacement")
+        seen.add((option, result(r, edition)))
+        if option == "other":
+            assert not alike(r, edition)
+            assert "lowest_bid_that_shows_the_same" not in r.answers
+    assert {("lowest", c) for c in ("27B1a", "27B1b", "27B2")} <= seen
+    assert {("comparable", c) for c in ("27B1b", "27B2")} <= seen
+    assert ("other", "27B2") in seen
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -113,7 +122,7 @@ def test_what_the_offending_side_may_use(edition: int) -> None:
         clause = result(r, edition)
         free = clause == "27B1a" or (clause == "27B1b" and edition == 2017)
         assert (f"offenders inform.free@{clause}" in r.done) is free
-        barred = not free and not r.told("final_call_is_comparable")
+        barred = not free
         assert (f"offenders inform.barred@{bars}" in r.done) is barred
         assert f"others inform.free@{ {2007: '16D1', 2017: '16C1'}[edition] }" in r.done
 

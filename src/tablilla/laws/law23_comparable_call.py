@@ -1,7 +1,8 @@
 """Law 23 (2017): the comparable call.  Law 23 of 2007, on awareness, stands with Law 72.
 
-The Director judges away from the table, and judges every call that he is asked about before the offender
-chooses; where the calls are not known, one stands for all.
+The Director judges away from the table.  Where the table knows which calls may be made, he judges each of them
+before the offender chooses; else the offender is told what follows from each kind of call, and the call that he
+makes is judged once it is made: what does not exist yet, nobody is asked about.
 """
 
 from __future__ import annotations
@@ -63,14 +64,31 @@ def comparable(case: Case, call: str) -> bool:
     return found
 
 
+def not_made_yet(case: Case) -> bool:
+    """Whether nobody has named the calls that may be made, so that they can only be told by their kinds."""
+    return calls(case) == (NEW_CALL,)
+
+
+def is_like_it(case: Case, way: Replacement) -> bool:
+    """23A, of the call that he has made now; one that is called another needs no test."""
+    if way is Replacement.COMPARABLE:
+        return comparable(case, NEW_CALL)
+    case.do("23A", NotComparable(What.NEW_CALL))
+    return False
+
+
 def replaced_at_his_turn(case: Case, clause: str, good: str, bad: str) -> None:
     """30B1b, 31A2, 31B2, 32A2, 32B2: any legal call; what follows turns on whether it is comparable."""
     case.do(clause, FreeCall(Place.OFFENDER))
-    judged = {comparable(case, call) for call in calls(case)}
-    if True in judged:
-        options = {Replacement.COMPARABLE: Option(good), Replacement.OTHER: Option(bad)}
+    options = {
+        Replacement.COMPARABLE: Option(good, given=(SAME.of(NEW_CALL),)),
+        Replacement.OTHER: Option(bad),
+    }
+    general = not_made_yet(case)
+    if general or True in {comparable(case, call) for call in calls(case)}:
         case.choose(REPLACEMENT, Place.OFFENDER, options)
-        if case.ask(REPLACEMENT, "23B") is Replacement.COMPARABLE:
+        way = case.ask(REPLACEMENT, "23B")
+        if is_like_it(case, way) if general else way is Replacement.COMPARABLE:
             return no_rectification(case, good)
     case.do(bad, Oblige(EnforcedPass(who=Place.PARTNER, clause=bad, turns=Turns.ONE)))
     barred(case, What.WITHDRAWN_CALL, Place.OFFENDERS)

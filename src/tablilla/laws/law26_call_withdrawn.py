@@ -8,7 +8,6 @@ from enum import Enum
 from tablilla.bridge.cards import Card
 from tablilla.bridge.seats import Seat
 from tablilla.laws.common import SUIT, SUITS
-from tablilla.laws.law16_information import barred
 from tablilla.laws.law24_card_exposed_in_auction import BECOMES, Becomes
 from tablilla.laws.law50_penalty_card import LeadBan, LeadDemand
 from tablilla.rules.case import Case
@@ -59,7 +58,7 @@ class Scope(Enum):
         return self in (Scope.DEMAND, Scope.DEMAND_OTHER)
 
 
-FINAL_COMPARABLE = judgement("final_call_is_comparable")  # 2017
+FINAL_COMPARABLE = judgement("final_call_is_comparable", When.AUCTION)  # 2017; a lead turns on it, no call
 DIFFERENT = judgement("final_call_differs", When.AUCTION)  # 2007; of the same call: another meaning
 ABOUT_SUITS = judgement("withdrawn_call_was_about_suits")  # 2007
 SHOWN = Fact("those_suits_were_shown_legally", tuple(Shown), Kind.JUDGEMENT, When.AUCTION)  # 2007
@@ -110,12 +109,12 @@ def double_withdrawn(case: Case) -> None:
 
 
 def withdrawn_2017(case: Case) -> None:
-    """26A, 26B."""
+    """26A, 26B; 16C2 holds until a comparable call is made."""
+    case.do("16C2", Inform(What.WITHDRAWN_CALL, barred=Place.OFFENDERS, until=Until.COMPARABLE_CALL))
     if case.ask(FINAL_COMPARABLE, "26A"):
         case.do("26A", NoLeadRestriction(Place.OFFENDERS))
         case.do("26A", Inform(What.WITHDRAWN_CALL, free=Place.OFFENDERS))
     else:
-        barred(case, What.WITHDRAWN_CALL, Place.OFFENDERS)
         rights_2017(case)
 
 

@@ -7,7 +7,17 @@ from enum import Enum
 from tablilla.bridge.contract import bid
 from tablilla.laws.duties_of_calls import EnforcedPass, Turns
 from tablilla.laws.law16_information import barred, free
-from tablilla.laws.law23_comparable_call import NEW_CALL, REPLACEMENT, Replacement, calls, comparable, helped
+from tablilla.laws.law23_comparable_call import (
+    NEW_CALL,
+    REPLACEMENT,
+    SAME,
+    Replacement,
+    calls,
+    comparable,
+    helped,
+    is_like_it,
+    not_made_yet,
+)
 from tablilla.laws.law26_call_withdrawn import call_replaced, call_withdrawn
 from tablilla.rules.case import Case
 from tablilla.rules.directive import (
@@ -87,20 +97,26 @@ def insufficient_bid(case: Case) -> None:
 
 
 def to_be_replaced(case: Case) -> None:
-    """27B: every call is judged before he chooses, and he is told what follows from each."""
+    """27B: he is told what follows from each call before he chooses."""
     case.do("27B", SubstituteCall(Place.OFFENDER))
     case.do("27B", ExplainCalls(Place.OFFENDER))
-    judged = {kind_of(case, call) for call in calls(case)}
-    clauses = {
-        Replacement.LOWEST: "27B1a",
-        Replacement.COMPARABLE: "27B1b",
-        Replacement.OTHER: "27B2",
-        Replacement.DOUBLE: "27B3",
-        Replacement.INSUFFICIENT: "27B4",
+    general = not_made_yet(case)
+    lowest = lowest_options(case)
+    like = SAME if case.since(2017) else PRECISE
+    options = {
+        **lowest,
+        Replacement.COMPARABLE: Option("27B1b", given=(like.of(NEW_CALL),)),
+        Replacement.OTHER: Option("27B2"),
+        Replacement.DOUBLE: Option("27B3"),
+        Replacement.INSUFFICIENT: Option("27B4"),
     }
-    always = (Replacement.OTHER, Replacement.DOUBLE, Replacement.INSUFFICIENT)
-    options = {r: Option(clause) for r, clause in clauses.items() if r in judged or r in always}
+    if not general:
+        judged = {kind_of(case, call) for call in calls(case)}
+        like_it = (Replacement.LOWEST, Replacement.COMPARABLE)
+        options = {r: option for r, option in options.items() if r in judged or r not in like_it}
     way = case.choose(REPLACEMENT, Place.OFFENDER, options)
+    if general:
+        way = as_judged(case, way)
     if way is Replacement.DOUBLE:
         return attempt(case, "27B3")
     if way is not Replacement.INSUFFICIENT:
@@ -109,6 +125,26 @@ def to_be_replaced(case: Case) -> None:
     if case.choose(SECOND, Place.LHO, second) is Second.ACCEPT:
         return case.do("27B4", AcceptCall())
     return attempt(case, "27B4")
+
+
+def lowest_options(case: Case) -> dict[Replacement, Option]:
+    """27B1a: open where the insufficient bid showed a denomination (2007: to be seen from both bids)."""
+    if not case.since(2017):
+        return {Replacement.LOWEST: Option("27B1a", given=(LOWEST.of(NEW_CALL), NATURAL.of(NEW_CALL)))}
+    if not case.ask(SHOWED, "27B1a"):
+        return {}
+    return {Replacement.LOWEST: Option("27B1a", given=(LOWEST_SHOWING.of(NEW_CALL),))}
+
+
+def as_judged(case: Case, way: Replacement) -> Replacement:
+    """What the call that he has made now counts as; one that is called another needs no test."""
+    if way is Replacement.LOWEST:
+        return kind_of(case, NEW_CALL)
+    if way is Replacement.COMPARABLE:
+        return way if like_it(case, NEW_CALL) else Replacement.OTHER
+    if way is Replacement.OTHER and case.since(2017):
+        is_like_it(case, way)
+    return way
 
 
 def was_replaced(case: Case, before: Premature) -> None:

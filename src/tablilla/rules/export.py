@@ -104,6 +104,8 @@ def _node(node: Node, numbers: Callable[[Iterable[Step]], list[int]]) -> dict[st
     if node.by:
         names = [[o.names.key, o.among] if o.names else None for o in node.options]
         choice = {"by": node.by.value, "clauses": [o.clause for o in node.options], "names": names}
+        if any(o.given for o in node.options):
+            choice["given"] = [[key(fact) for fact in o.given] for o in node.options]
     return {
         "ask": key(node.fact),
         "law": node.clause,

@@ -101,11 +101,14 @@ class Option:
     """One thing that a choice may be.
 
     ``clause`` allows it; ``names`` must be named with it, ``among`` is the key of the set that the case gives.
+    ``given`` is what the option says of the thing chosen: taken to hold while the options are read out, and
+    judged once it is there.
     """
 
     clause: str
     names: Detail[Any] | None = None
     among: str = ""
+    given: tuple[Fact[bool], ...] = ()
 
 
 @dataclass(frozen=True)

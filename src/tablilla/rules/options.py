@@ -79,6 +79,8 @@ def _offers(
         option = need.options[value]
         for named in _names(docket, need, option.among) if option.names else (None,):
             told = docket.told(need.incident, need.fact, value, "if")
+            for holds in option.given:
+                told = told.told(need.incident, holds, True, "if")
             if option.names is not None and named is not None:
                 told = told.told(need.incident, option.names, named, "if")
             case, then = run(told, incident)

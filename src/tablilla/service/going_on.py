@@ -7,7 +7,6 @@ from typing import Any
 
 from tablilla.bridge.contract import bid
 from tablilla.laws import law23_comparable_call as law23
-from tablilla.laws import law26_call_withdrawn as law26
 from tablilla.laws import law27_insufficient_bid as law27
 from tablilla.laws import law29_call_cancelled as law29
 from tablilla.laws import law31_bid_out_of_rotation as law31
@@ -22,16 +21,12 @@ from tablilla.service.session import Session
 from tablilla.table import events as e
 from tablilla.table.auction_detection import INSUFFICIENT, KINDS
 from tablilla.table.auction_fold import running
-from tablilla.table.auction_look import in_its_place
 from tablilla.table.carry_out import carry_out
-from tablilla.table.look import Look
 from tablilla.table.state import LIVE
 from tablilla.table.table import Table
-from tablilla.table.witness import Record
 
 SHOWN_BY_CALLS = (law29.RHO_THEN, law31.DENOMINATION, law23.REPLACEMENT)  # whoever calls next answers these
 TESTS = (law23.SAME, law23.SUBSET, law23.PURPOSE, law27.PRECISE)  # of each call that may replace another
-ONCE_REPLACED = (law26.FINAL_COMPARABLE,)  # about the call that takes the place of the one withdrawn
 
 
 def waits(board: Board, need: NeedFact) -> bool:
@@ -41,9 +36,7 @@ def waits(board: Board, need: NeedFact) -> bool:
         return False
     if me.kind == INSUFFICIENT and me.born_of and me not in board.docket.witness.incidents():
         return True  # 31A1: the bid is yet to be repeated
-    if need.fact in SHOWN_BY_CALLS or need.fact.subject == law23.NEW_CALL:
-        return True
-    return need.fact in ONCE_REPLACED and _in_its_place(board, me) is None
+    return need.fact in SHOWN_BY_CALLS or need.fact.subject == law23.NEW_CALL
 
 
 def calls_in_question(session: Session, need: NeedFact) -> tuple[str, ...]:
@@ -61,11 +54,6 @@ def calls_in_question(session: Session, need: NeedFact) -> tuple[str, ...]:
         return case.look(about.of(call)) is None and not any(k is not None and k.value is True for k in known)
 
     return tuple(str(call) for call in case.subjects("replacement_calls") if is_open(str(call)))
-
-
-def _in_its_place(board: Board, me: Incident) -> object:
-    witness = board.docket.witness
-    return in_its_place(Look(witness, Case(board.docket, me), None)) if isinstance(witness, Record) else None
 
 
 def open_question(board: Board, session: Session) -> NeedFact | None:

@@ -94,7 +94,15 @@ def _withdrawn(t: State, edition: int) -> list[Part]:
     for incident in t.aside.kept:
         if incident not in carried_out and incident.seat is not None:
             said += _by_law(Table(*t), incident, edition)
-    return [_part(one) for one in dict.fromkeys(said)]
+    return [_part(one) for one in dict.fromkeys(said) if not _freed(one, said)]
+
+
+def _freed(one: e.Informed, said: list[e.Informed]) -> bool:
+    """Whether they may use it after all (26A, 23B: a comparable call was made)."""
+    later = said[said.index(one) + 1 :]
+    return bool(one.barred) and any(
+        x.about == one.about and x.cards == one.cards and set(one.barred) <= set(x.free) for x in later
+    )
 
 
 def _by_law(t: Table, incident: Incident, edition: int) -> list[e.Informed]:

@@ -274,7 +274,8 @@ function offers(book, kind, answers, owner = by => by) {
     for (const value of need.domain) {
       const index = need.node.to.findIndex(([v]) => v === value);
       const pick = { key: need.key, value, law: need.node.clauses[index], names: need.node.names[index] };
-      const tried = { ...told, [need.key]: value }, next = runKind(book, kind, tried), made = [...picks, pick];
+      const given = Object.fromEntries(((need.node.given || [])[index] || []).map(key => [key, true])); // of the thing chosen, judged once it is there
+      const tried = { ...told, [need.key]: value, ...given }, next = runKind(book, kind, tried), made = [...picks, pick];
       if (next.need && next.need.kind === 'choice' && owner(next.need.by) === owner(due.by)) expand(next.need, tried, made);
       else list.push({ picks: made, done: next.done.slice(first.done.length), then: next.need });
     }
