@@ -99,11 +99,16 @@ class Carrying:
             return int(self.told[which])
         if which in (What.IRREGULAR, What.LATER, What.PARTNERS_LATER):
             mine = [c for s, c in cards_of(self.before, self.trick) if s == seat]
-            return mine[-1] if mine else ANY
+            return self._first_of(seat, mine[-1]) if mine else ANY
         if which is What.PARTNERS_LEAD:
             led = [c for s, c in self.before.current if s == seat]
             return led[-1] if led else ANY
         return ANY
+
+    def _first_of(self, seat: Seat, card: Card) -> Card:
+        """The card that he has changed for this one already (62C, 47D); else this one."""
+        changes = (n.event for n in self.before.aside.noted if isinstance(n.event, e.Changed))
+        return next((c.instead_of for c in changes if (c.seat, c.card) == (seat, card)), card)
 
     # -- acts ----------------------------------------------------------------------------------------------
     def substitute(self, table: Table, what: d.Substitute) -> Table:
