@@ -22,12 +22,12 @@ const crypto = require('crypto').webcrypto, document = { documentElement: { data
 
 
 def by_node(scripts: tuple[str, ...], code: str, given: Any) -> Any:
-    """What ``code`` returns, the body of a function that knows ``given`` and all names of the scripts."""
+    """What ``code`` returns, the body of an asynchronous function that knows ``given`` and all the scripts."""
     source = "\n".join(
         (WEB / name).read_text(encoding="utf-8").replace("'use strict';", "") for name in scripts
     )
     script = f"const given = JSON.parse(require('fs').readFileSync(0, 'utf8'));{ROOM}{source}\n"
-    script += f"console.log(JSON.stringify((() => {{{code}}})()));"
+    script += f"(async () => {{{code}}})().then(found => console.log(JSON.stringify(found)));"
     done = subprocess.run(
         [program("node", "nodejs"), "-e", script], input=json.dumps(given), capture_output=True, text=True
     )

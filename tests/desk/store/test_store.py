@@ -53,6 +53,22 @@ def test_what_is_acknowledged_is_there_when_it_is_opened_again(url: str) -> None
         assert [one.entry for one in again.entries(SESSION)] == some(3)
 
 
+@pytest.mark.parametrize("since", [0, 3, 5])
+def test_a_database_restored_under_a_desk_that_runs_is_read_as_it_is_now(
+    log: Store, url: str, since: int
+) -> None:
+    log.append(SESSION, some(5))
+    assert len(log.entries(SESSION)) == 5
+    older = create_engine(address(url))
+    with older.begin() as connection:
+        connection.execute(text("DELETE FROM entries WHERE seq > 2"))
+        connection.execute(text("UPDATE sessions SET last = 2"))
+    older.dispose()
+    with open_store(url) as other:
+        other.append(SESSION, some(since, "other"))
+    assert [one.entry for one in log.entries(SESSION)] == [*some(2), *some(since, "other")]
+
+
 def test_the_same_again_is_known_and_something_else_is_refused(log: Store) -> None:
     first, second = some(2)
     log.append(SESSION, [first])

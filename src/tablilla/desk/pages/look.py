@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
+from zlib import crc32
 
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
@@ -43,6 +44,11 @@ class Look(NamedTuple):
     def hides(self, session: object, number: int) -> bool:
         """Whether nothing of this board may be sent."""
         return self.blind and _key(session, number) not in self.shown
+
+    @property
+    def mark(self) -> str:
+        """The same as long as the same boards are hidden."""
+        return f"{crc32('/'.join(sorted(self.shown)).encode()):x}" if self.blind else ""
 
 
 def _key(session: object, number: object) -> str:

@@ -102,12 +102,14 @@ class Store(People):
         last = held[-1].seq if held else 0
         query = (
             select(ENTRIES.c.seq, ENTRIES.c.received, ENTRIES.c.body, ENTRIES.c.sender)
-            .where(ENTRIES.c.session == str(session), ENTRIES.c.seq > last)
+            .where(ENTRIES.c.session == str(session))
             .order_by(ENTRIES.c.seq)
         )
         with reading(self._engine) as connection:
-            more = [stored_of(*row) for row in connection.execute(query)]
-        held = held + more
+            more = [stored_of(*row) for row in connection.execute(query.where(ENTRIES.c.seq >= last))]
+            if held and more[:1] != held[-1:]:  # it was restored from an older backup meanwhile
+                held, more = [], [stored_of(*row) for row in connection.execute(query)]
+        held = held[:-1] + more
         with self._reading:
             if len(held) >= len(self._read.get(session, ())):
                 self._read[session] = held

@@ -36,7 +36,7 @@ class Log {
       const id = key.slice(ENTRY.length), mine = this.held.get(id);
       if (mine && mine.seq) continue;
       const kept = parsed(this.store.read(key));
-      if (!kept || !isRecord(kept.entry) || kept.entry.id !== id) { if (kept === undefined) this.store.putAside(key, this.store.read(key) || ''); continue; }
+      if (!kept || !isRecord(kept.entry) || kept.entry.id !== id) { if (kept === undefined) { this.store.putAside(key, this.store.read(key) || ''); this.known.after = 0; } continue; }
       if (kept.entry.session === this.session) this.hold(kept);
     }
   }
@@ -53,8 +53,7 @@ class Log {
   }
 
   keep(kept) {
-    this.hold(kept);
-    const { id } = kept.entry, full = !this.store.ask(() => { localStorage.setItem(ENTRY + id, JSON.stringify(kept)); return true; }, false);
+    const held = this.hold(kept), { id } = kept.entry, full = !this.store.ask(() => { localStorage.setItem(ENTRY + id, JSON.stringify(held)); return true; }, false);
     if (full) this.lost.add(id); else this.lost.delete(id);
   }
 
@@ -67,7 +66,7 @@ class Log {
     if (author) entry.author = author;
     if (replaces) entry.replaces = replaces;
     if (replaces && reason) entry.reason = reason;
-    this.keep({ entry, seq: 0, refused: '' });
+    this.keep({ entry, seq: 0, refused: '', mine: true });
     return entry.id;
   }
 
@@ -193,6 +192,13 @@ class Log {
     kept.seq = seq;
     this.keep(kept);
     this.thin(kept.entry);
+  }
+
+  // The desk's log is another than the one that had these (an older backup was restored): what is not in it is sent
+  // again, of others only where this device may speak for them.
+  forgotten() {
+    const { role, author } = this.known, all = role === 'director' || role === 'administrator';
+    for (const kept of this.held.values()) if (kept.seq && (all || kept.mine || kept.entry.author === author)) this.keep(Object.assign(kept, { seq: 0 }));
   }
 
   refuse(id, text, code = '') {

@@ -84,13 +84,17 @@ class Sync {
 
   async pull() {
     const { desk } = this, { log, session, known } = desk;
-    let news = false;
+    let news = false, lost = false;
     for (let more = true; more;) {
-      const page = await heard(await asked('/s/' + session + '/pocket/log?after=' + (known.after || 0)));
+      const page = await heard(await asked('/s/' + session + '/pocket/log?after=' + (known.after || 0) + '&mark=' + (known.mark || '')));
+      if (page.lost) log.forgotten();
       for (const { seq, entry } of page.entries) news = log.came(seq, entry) || news;
       known.after = page.last;
+      known.mark = page.mark;
       more = page.more;
+      lost = lost || page.lost;
     }
+    if (lost) this.more = true;
     desk.remember();
     if (news) desk.came();
   }
