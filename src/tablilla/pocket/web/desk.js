@@ -343,7 +343,12 @@ class Desk {
 
   again(ruling) { Object.assign(ruling, this.rebuilt(ruling.id, ruling) || {}); }
 
-  remember() { const { store } = this.app; Object.assign(this.known, { board: this.board, table: this.table }); store.ask(() => localStorage.setItem(WHERE + this.session, JSON.stringify(this.known))); }
+  // What this device had no room for is fetched again by the next page.
+  remember() {
+    const { app: { store }, log, known } = this;
+    Object.assign(known, { board: this.board, table: this.table });
+    store.ask(() => localStorage.setItem(WHERE + this.session, JSON.stringify(log.lost.size ? { ...known, after: 0 } : known)));
+  }
 
   // Another page of this device, or the desk, has said something.
   merge() {
