@@ -272,7 +272,7 @@ def scored(director: Director) -> None:
 def adjusted(director: Director) -> None:
     director.tap("[data-go=adjust]")
     director.tap("[data-add=contract]")
-    for _ in range(4):
+    for _ in range(8):
         director.tap(".weighed .key >> nth=0")
     director.tap("[data-add=points]")
     points(director, "50", "EW")
@@ -327,7 +327,7 @@ def test_the_forms_say_what_the_library_says(director: Director) -> None:
 def worth(director: Director) -> None:
     """Three rulings against the result of the table, compared with the table of the score's form."""
     director.tap("[data-go=adjust]")
-    director.tap(".form .segmented >> nth=0 >> button >> nth=2")
+    director.tap(".form .segmented >> nth=0 >> button >> nth=4")
     director.tap("[data-table=points]")
     points(director, "50", "EW")
     director.tap("[data-ruling=contract]")

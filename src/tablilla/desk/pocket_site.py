@@ -34,7 +34,7 @@ from tablilla.pocket.page import (
 from tablilla.pocket.vocabulary import beside_a_session
 
 OF_DESK = ("desk-log.js", "desk-sync.js", "desk.js", "desk-line.js", "desk-words.js", "desk-screens.js")
-LATER = ("chart.js", "ending.js", "equity.js", "forms.js")  # needed by no first question
+LATER = ("chart.js", "ending.js", "equity.js", "adjust.js", "forms.js")  # needed by no first question
 STYLES_OF_DESK = ("desk.css",)
 FOLDER = "/pocket/"
 PACKED = "desk-2"

@@ -31,8 +31,8 @@ SCRIPTS = (
 )
 WITHOUT, LAST = "absent.js", ("app.js", "begin.js")
 OF_ENGINE = (
-    *("engine.js", "boards.js", "diagram.js", "forms-kept.js", "follow.js"),
-    *("ending.js", "equity.js", "forms.js"),
+    *("engine.js", "boards.js", "diagram.js", "forms-kept.js", "figures.js", "follow.js"),
+    *("ending.js", "equity.js", "adjust.js", "forms.js"),
 )
 STYLES_OF_ENGINE = ("follow.css",)
 LZMA = {"id": lzma.FILTER_LZMA1, "preset": 9 | lzma.PRESET_EXTREME, "lc": 4, "lp": 0, "pb": 0}

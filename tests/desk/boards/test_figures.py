@@ -45,6 +45,12 @@ def test_the_play_as_far_as_it_was_told(desk: Desk) -> None:
     assert "CA" not in ending["hands"]["W"]
 
 
+def test_where_the_play_stopped_for_a_claim_the_winner_of_the_last_trick_leads(desk: Desk) -> None:
+    head = f'[Event "Club"]\n[Board "1"]\n[Dealer "N"]\n[Vulnerable "None"]\n[Deal "{DEAL}"]\n'
+    desk.load((head + TABLE.format("1", "1NT", "S", "7") + '[Play "W"]\nCA C8 C5 C2\n*\n').encode())
+    assert figures(desk, 1)["ending"]["lead"] == "W"
+
+
 def test_to_a_blind_director_nothing(desk: Desk) -> None:
     desk.load((HEAD + TABLE.format("1", "4S", "S", "9")).encode())
     desk.send("/look", desk.token, next=desk.at, blind="on")

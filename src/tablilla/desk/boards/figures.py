@@ -62,7 +62,9 @@ def _table(one: Board, sitting: Sitting) -> dict[str, Any]:
 def _ending(followed: Table) -> dict[str, Any]:
     """The four hands at the start of the trick in progress, who leads to it, and what was played to it."""
     played = [(seat, card) for seat, card in followed.current if card]
-    lead = followed.current[0][0] if followed.current else followed.turn
+    last = followed.tricks[-1].winner if followed.tricks else None
+    turn = last if followed.turn is None else followed.turn
+    lead = followed.current[0][0] if followed.current else turn
     hands = {
         seat.name: [name(card) for card in cards(followed.holding(seat))]
         + [name(card) for who, card in played if who is seat]

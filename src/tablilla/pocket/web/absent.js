@@ -24,3 +24,5 @@ class Following {
 
   arrive() {}
 }
+
+const numbersBy = () => null;

@@ -1,14 +1,15 @@
 'use strict';
 // After a revoke or another irregularity: an ending told by taps, or a board whose cards are all known, and its two numbers.
 
-const SOURCES = ['ending', 'board', 'record'], STAGES = ['hands', 'play'], MOST_CARDS = 7; // that are solved on a phone
+const SOURCES = ['ending', 'board', 'record'], FROM_DESK = 'desk', STAGES = ['hands', 'play'], MOST_CARDS = 7; // that are solved on a phone
 
 const fullBoards = app => app.following.boards.filter(({ shown }) => shown && shown.state.known && SEATS.every(seat => shown.state.known[seat] === 13));
 const boardLabel = (app, board) => (board.number ? app.say('pocket.board.number', { number: board.number }) : clock(app, board.time));
 
 function equityFields(form) {
-  const { app, values } = form, { source, board, record } = values;
-  const pick = form.pick('source', SOURCES.map(name => [name, app.say('pocket.equity.' + name)]));
+  const { app, values } = form, { source, board, record, log } = values;
+  const pick = form.pick('source', [...(log ? [FROM_DESK] : []), ...SOURCES].map(name => [name, app.say('pocket.equity.' + name)]));
+  if (source === FROM_DESK) return [pick];
   if (source === 'board') {
     const boards = fullBoards(app);
     return [pick, boards.length ? form.pick('board', boards.map(each => [each.id, boardLabel(app, each)])) : el('p', { class: 'note notice' }, app.say('pocket.equity.none'))];
@@ -28,7 +29,7 @@ function handFields(form) {
   return [
     ...deckFields(form, { play: [], lying: [] }),
     form.pick('trumps', denominations(app)), form.seats('declarer'), form.seats('lead'),
-    button('quiet', app.say('pocket.form.clear'), () => form.set({ hands: {}, play: [], lying: [], before: 0 })),
+    beginAnew(form),
   ];
 }
 
@@ -62,7 +63,8 @@ function endingLog({ hands, trumps, declarer, lead, before, play, lying }) {
 }
 
 function askEquity({ app, values }) {
-  const { source, board, record, hands, play } = values, found = fullBoards(app).find(each => each.id === board);
+  const { source, board, record, log, hands, play } = values, found = fullBoards(app).find(each => each.id === board);
+  if (source === FROM_DESK) return log ? { call: 'equity', with: { log } } : null;
   if (source === 'board') return found ? { call: 'equity', with: { log: found.logs[found.logs.length - 1] } } : null;
   if (source === 'record') return record ? { call: 'equity', with: { record } } : null;
   if (!isEven(hands) || size(hands) > MOST_CARDS || !play.length) return null;

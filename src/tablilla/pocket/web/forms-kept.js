@@ -4,12 +4,13 @@
 const FORMS = ['score', 'adjust', 'claim', 'equity', 'settle'], KEPT_FORMS = 'tablilla.forms';
 const LEVELS = [1, 2, 3, 4, 5, 6, 7], DENOMINATIONS = ['C', 'D', 'H', 'S', 'NT'], DOUBLES = ['', 'X', 'XX'], VULS = ['none', 'ns', 'ew', 'both'];
 
+// ``at``: the board and the ruling at which a form was begun, as ``markOf`` writes them.
 const blankForms = () => ({
-  score: { level: 4, denomination: 'S', doubled: '', declarer: 'S', tricks: 10, vul: 'none', others: [] },
-  adjust: { method: 'weighted', results: [], rulings: [], table: null, unit: 'matchpoints', ns: 'plus', ew: 'minus' },
-  claim: { hands: {}, seat: 'N', lead: 'S', trumps: 'NT', claimer: 'S', conceded: 0, plan: [], strike: [] },
-  equity: { source: 'ending', stage: 'hands', board: null, record: '', hands: {}, seat: 'N', lead: 'S', trumps: 'NT', declarer: 'S', before: 0, play: [], lying: [] },
-  settle: { board: null, winners: [] },
+  score: { at: '', level: 4, denomination: 'S', doubled: '', declarer: 'S', tricks: 10, vul: 'none', others: [] },
+  adjust: { at: '', method: 'weighted', results: [], rulings: [], table: null, unit: 'matchpoints', top: 0, ns: 'plus', ew: 'minus', without: null, noError: null, innocent: 'NS', dueNs: null, dueEw: null, knockout: false },
+  claim: { at: '', hands: {}, seat: 'N', lead: 'S', played: [], trumps: 'NT', claimer: 'S', declarer: '', conceded: 0, agreed: false, plan: [], strike: [], found: {} },
+  equity: { at: '', source: 'ending', stage: 'hands', board: null, log: '', record: '', hands: {}, seat: 'N', lead: 'S', trumps: 'NT', declarer: 'S', before: 0, play: [], lying: [] },
+  settle: { at: '', board: null, won: {}, out: [] },
 });
 
 // Fields of the right type, as they were kept.

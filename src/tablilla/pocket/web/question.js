@@ -32,6 +32,7 @@ function questionScreen(app, need) {
       likelier ? el('div', { class: 'possible' }, need.domain.filter(v => v !== CANNOT_SAY).map(value =>
         el('section', {}, el('h2', {}, app.say('pocket.if', { answer: speaker.answer(need.key, value, type) })),
           outcome(app, c.rule({ [need.key]: value }))))) : null,
+      numbersBy(app, [], need),
       chips(app),
       answered(app),
     ],
@@ -41,10 +42,11 @@ function questionScreen(app, need) {
   };
 }
 
-// The questions of yes or no that follow one another as long as each is answered no.
+// The questions of yes or no that follow one another as long as each is answered no, within one part of the law:
+// what is usually yes (whether the next hand had played) stands not at the end of a long list of what is not.
 function runOf(app, need) {
   const { case: c } = app, told = { ...c.answers }, found = [], now = reached(c.book, told, c.reached(told));
-  const plain = q => q && q.kind === 'finding' && q.known <= now && q.domain.length === 2 && q.domain.includes(false) && !q.key.startsWith(LIKELIER);
+  const plain = q => q && q.node.chart === need.node.chart && q.kind === 'finding' && q.known <= now && q.domain.length === 2 && q.domain.includes(false) && !q.key.startsWith(LIKELIER);
   for (let next = need; plain(next) && !found.includes(next.key); next = runKind(c.book, c.origin, told).need) {
     found.push(next.key);
     told[next.key] = false;
@@ -88,7 +90,7 @@ function chips(app) {
 }
 
 // What was answered: tapped, it can be answered otherwise without losing the rest.
-function answered(app, opened = false) {
+function answered(app, opened = app.ran === app.ruling.order.length) { // after no to all, they are seen at once
   const { case: c } = app, speaker = app.speaker(), steps = c.rule().steps.asked;
   const passed = steps.filter((s, i) => steps.findIndex(other => other.key === s.key) === i);
   if (!passed.length) return null;

@@ -26,6 +26,7 @@ function rulingScreen(app, ruling) {
         () => app.penaltyLead(by), { 'data-then': 'penalty_lead' })),
       bred.length ? el('section', { class: 'bred' }, bred.map(e => button('primary wide', app.say('pocket.rule.bred', { kind: app.say('kind.' + e[2]) }),
         () => app.breed(e)))) : null,
+      numbersBy(app, effects),
       app.following.offer(c.ruling),
       raising(app),
       answered(app),
