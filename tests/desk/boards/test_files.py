@@ -31,6 +31,17 @@ def test_a_game_is_deal_auction_play_and_result() -> None:
     ]  # fmt: skip
 
 
+def test_a_trick_with_a_card_missing_is_said_with_what_was_left_out_after_it() -> None:
+    rows = "CK - C6 C3\nCQ CT C4 D2\nCJ DT C7 DA\n*"
+    made = load(GAME.replace("CK C9 C6 C3\n*", rows).encode(), "x.pbn")
+    assert values(made, key="play")["board/1/table/1"]["play"] == ["W: CA C8 C5 C2", "W CK", "play over"]
+    (said,) = made.problems
+    assert (said.code, dict(said.details)) == ("boards.play_cut", {"trick": 2, "left": 10})
+    assert said.where.startswith("x.pbn:")
+    unfinished = load(GAME.replace("CK C9 C6 C3\n*", "CK - - -\n*").encode(), "x.pbn")
+    assert unfinished.problems == [], "what was not played any more is not missing"
+
+
 def test_a_lin_file_says_the_same_with_names() -> None:
     made = load(LIN_GAME.encode(), "x.lin")
     assert values(made)["board/1/table/1"]["tricks"] == 7

@@ -32,6 +32,7 @@ from tablilla.formats.read import read
 from tablilla.formats.record import Record, Tagged
 from tablilla.table.auction_plain import call_of
 from tablilla.table.notation import log_lines
+from tablilla.table.table import Table
 
 _ROOMS = {"open": "O1", "closed": "C1"}
 _SEATS = {"North": "N", "East": "E", "South": "S", "West": "W"}
@@ -105,7 +106,9 @@ def table_items(record: Record, number: int, label: str) -> tuple[list[Item], li
     problems: list[Fault] = []
     if record.has_play:
         try:
-            made.append(Item(RESULT, about, PLAY, _play(record)))
+            followed = table_of_record(record)
+            made.append(Item(RESULT, about, PLAY, {"play": log_lines(followed)}))
+            problems += _not_read(record, followed)
         except Fault as fault:
             problems.append(Fault(fault.code, "", **fault.details))
     return made, problems
@@ -182,5 +185,10 @@ def _auction(record: Record) -> dict[str, object]:
     return {"auction": calls, "notes": notes} if notes else {"auction": calls}
 
 
-def _play(record: Record) -> dict[str, object]:
-    return {"play": log_lines(table_of_record(record))}
+def _not_read(record: Record, followed: Table) -> list[Fault]:
+    """That cards were left out after a trick in which one is missing, or cannot be: who won it is not known."""
+    told_ = sum(1 for card in record.play if card)
+    taken = sum(len(trick.cards) for trick in followed.tricks) + len(followed.current)
+    if taken >= told_:
+        return []
+    return [Fault("boards.play_cut", "", trick=len(followed.tricks) + 1, left=told_ - taken)]
