@@ -97,6 +97,7 @@ def opened_at(context: BrowserContext, address: str) -> Iterator[Page]:
     )
     opened.goto(address)
     yield opened
+    opened.close()
     assert complaints == []
 
 
