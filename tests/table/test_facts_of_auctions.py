@@ -193,7 +193,7 @@ def test_a_call_after_the_final_pass_is_ruled_on_without_a_question() -> None:
     assert {i.seat for i in docket.incidents} == {W, E}
     for ruling in rulings.values():
         assert ruling.complete
-        assert [s.clause for s in ruling.certain] == ["39A", "39B"]
+        assert [s.clause for s in ruling.certain] == ["39A", "22A", "39B"]
 
 
 def after_ruling(at: Table, kind: str, seat: Seat, **facts: object) -> Any:

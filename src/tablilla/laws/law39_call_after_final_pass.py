@@ -9,7 +9,7 @@ from tablilla.laws.law16_information import withdrawn
 from tablilla.laws.law26_call_withdrawn import call_replaced
 from tablilla.laws.law41_commencement_of_play import AUCTION_OVER
 from tablilla.rules.case import Case
-from tablilla.rules.directive import CancelLateCalls, NoIrregularity, NoRectification, What
+from tablilla.rules.directive import CancelLateCalls, LastBidIsContract, NoIrregularity, NoRectification, What
 from tablilla.rules.fact import which
 from tablilla.rules.place import Place
 
@@ -25,10 +25,11 @@ LATE = which("late_call", Late)
 
 
 def call_after_final_pass(case: Case) -> None:
-    """39: cancelled, and only a bid or double by a defender may cost anything."""
+    """39, 22A (2007: 22A2): cancelled, and only a bid or double by a defender may cost anything."""
     if not case.ask(AUCTION_OVER, "39A"):
         return case.do("39A", NoIrregularity())
     case.do("39A", CancelLateCalls())
+    case.do(case.by({2007: "22A2", 2017: "22A"}), LastBidIsContract())
     free = [
         case.ask(ROLE, clause) is not Role.DEFENDER
         or case.ask(LHO_THEN, clause) is LhoThen.CALLED
