@@ -134,7 +134,7 @@ def test_39(edition: int) -> None:
     nothing = ["no_rectification@39B who=offender"]
     rows: list[Row] = [
         ({"auction_closed_by_three_passes": False}, ["no_irregularity@39A"]),
-        (over, ["cancel_late_calls@39A"]),
+        (over, ["cancel_late_calls@39A", f"last_bid_is_contract@{'22A2' if edition == 2007 else '22A'}"]),
         ({**over, "role": "declarer|dummy"}, nothing),
         ({**over, "role": "defender", "lho_before_rectification": "called"}, nothing),
         ({**over, "role": "defender", "late_call": "pass"}, nothing),
