@@ -186,6 +186,15 @@ def test_earlier_in_the_suit_is_of_the_same_player_and_before() -> None:
             assert law64.earlier_in_suit(Case(board(edition, me, other), me)) is counts
 
 
+def test_a_trick_that_nobody_has_named_is_neither_before_nor_after() -> None:
+    me, undated = Incident("revoke", Seat.W, 5, SUIT), Incident("revoke", Seat.W, None, SUIT)
+    for edition in EDITIONS:
+        assert law64.earlier_in_suit(Case(board(edition, me, undated), me)) is None
+        assert law64.earlier_in_suit(Case(board(edition, me, undated), undated)) is None
+        other_suit = Incident("revoke", Seat.W, None, 1)
+        assert law64.earlier_in_suit(Case(board(edition, me, other_suit), me)) is False
+
+
 @pytest.mark.parametrize(
     ("edition", "stands", "counts"), [(2007, False, True), (2017, False, False), (2017, True, True)]
 )

@@ -123,17 +123,20 @@ def measures(case: Case, exempt: Sequence[str]) -> Iterator[tuple[str, Standard]
 def earlier_in_suit(case: Case) -> bool | None:
     """64B2, from the other incidents of the board: the same player, the same suit, before this one.
 
-    None where that hangs on a suit that nobody has named.
+    None where that hangs on a suit or a trick that nobody has named.
     """
     me = case.incident
     found: bool | None = False
     for other in case.others("revoke"):
-        if other.seat != me.seat or (other.trick or 0) >= (me.trick or 0) or not counts(case.of(other)):
+        if other.seat != me.seat or (None not in (other.suit, me.suit) and other.suit != me.suit):
             continue
-        if other.suit is None or me.suit is None:
-            found = None
-        elif other.suit == me.suit:
+        if other.trick is not None and me.trick is not None and other.trick >= me.trick:
+            continue
+        if not counts(case.of(other)):
+            continue
+        if None not in (other.suit, me.suit, other.trick, me.trick):
             return True
+        found = None
     return found
 
 
