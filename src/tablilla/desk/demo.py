@@ -25,6 +25,7 @@ REVOKE = {"held_a_card_of_the_suit": True, "offenders_played_to_next_trick": Tru
 LEAD = {"declarer_did_after_the_lead": "nothing", "opening_lead": "accept"}
 MOST_ANSWERS = 60
 USED = {
+    "something_was_conveyed_outside_calls_and_plays": True,
     "it_might_suggest_an_action": True,
     "there_was_a_logical_alternative": True,
     "it_suggests_the_action_taken": True,

@@ -35,7 +35,7 @@ ISSUES = (*BEFORE, *AFTER)
 PARTS: dict[str, Law] = {
     "players_ruled_themselves": law10.players_ruled,
     "acted_before_the_director_came": law11.acted_first,
-    "information_from_partner": law16.information_from_partner,
+    "information_from_partner": law16.conveyed_by_partner,
     "withdrawn_action_used": law16.withdrawn_action_used,
     "could_have_known": law72.awareness,
     "infraction_on_purpose": law72.on_purpose,

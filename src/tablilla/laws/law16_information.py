@@ -8,7 +8,7 @@ from __future__ import annotations
 from tablilla.laws.law12_discretionary_powers import assigned
 from tablilla.rules.case import Case
 from tablilla.rules.directive import Adjust, Inform, NoAdjust, NoIrregularity, Standard, What
-from tablilla.rules.fact import judgement
+from tablilla.rules.fact import finding, judgement
 from tablilla.rules.incident import Issue
 from tablilla.rules.moment import When
 from tablilla.rules.place import Place
@@ -16,6 +16,7 @@ from tablilla.rules.place import Place
 HEARD = Issue("partner_made_something_known")
 USED_WITHDRAWN = Issue("withdrawn_action_used")
 
+CONVEYED = finding("something_was_conveyed_outside_calls_and_plays")
 MIGHT_SUGGEST = judgement("it_might_suggest_an_action")
 ALTERNATIVE = judgement("there_was_a_logical_alternative")
 SUGGESTED = judgement("it_suggests_the_action_taken")
@@ -43,6 +44,15 @@ def barred(case: Case, of: What, whom: Place) -> None:
 def unauthorised(case: Case, of: What, whom: Place) -> None:
     """16B1 (2007: 16B1a): what partner conveys outside calls and plays."""
     case.do(case.by({2007: "16B1a", 2017: "16B1"}), Inform(of, barred=whom))
+
+
+def conveyed_by_partner(case: Case) -> None:
+    """16B: whether anything was conveyed at all, which the sides may dispute (85); then what came of it."""
+    outside = case.by({2007: "16B1a", 2017: "16B1"})
+    if case.ask(CONVEYED, outside):
+        information_from_partner(case)
+    else:
+        case.do(outside, NoIrregularity())
 
 
 def information_from_partner(case: Case) -> None:

@@ -60,6 +60,7 @@ def test_a_form_of_everything_has_no_empty_field(teller: Teller) -> None:
 
 def test_a_law_of_one_clause_is_cited_with_its_summary(teller: Teller) -> None:
     used = dict.fromkeys(("it_might_suggest_an_action", "there_was_a_logical_alternative"), True)
+    used |= {"something_was_conveyed_outside_calls_and_plays": True}
     used |= {"it_suggests_the_action_taken": True, "the_action_damaged_the_others": True}
     made = teller.ruling({"kind": "information_from_partner", "seat": "N"}, used, back=True)
     assert {one.clause: bool(one.text) for one in teller.form(made).cited}["83"]
