@@ -27,10 +27,11 @@ def test_nobody_may_accept_after_47e1_or_at_trick_thirteen_in_2017(edition: int)
         accepted = any(d.startswith("accept@") for d in done)
         if answers.get("opponent_said_it_was_his_turn"):
             assert done[0] == "withdraw@47E1"
+            assert "never_accepted@47E1" in done
             assert not accepted
             assert ("does_not_establish@47E1" in done) is (edition == 2017)
         if edition == 2017 and answers.get("trick_thirteen"):
-            assert done == ["withdraw@53A", "lead@53A"]
+            assert done == ["withdraw@53A", "never_accepted@53A", "lead@53A"]
             assert "opponent_said_it_was_his_turn" not in answers, "it goes back in any case"
     assert any("trick_thirteen" in a for a, _ in every_ruling("lead_out_of_turn", 2017))
     assert not any("trick_thirteen" in a for a, _ in every_ruling("lead_out_of_turn", 2007))

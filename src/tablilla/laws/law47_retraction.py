@@ -13,6 +13,7 @@ from tablilla.rules.directive import (
     DoesNotEstablish,
     Inform,
     Lead,
+    NeverAccepted,
     NoAdjust,
     NoRectification,
     PickUp,
@@ -101,6 +102,7 @@ def misled(case: Case, next_to_play: Place | None = None, *, opening: bool = Fal
 def told_his_turn(case: Case, *, opening: bool = False) -> None:
     """47E1: nobody may accept it, and the side that told him is the one that erred."""
     goes_back(case, "47E1")
+    case.do("47E1", NeverAccepted())
     if case.since(2017) and not opening:
         case.do("47E1", DoesNotEstablish())
     others_may_not_use_it(case)

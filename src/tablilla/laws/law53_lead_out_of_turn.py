@@ -8,7 +8,7 @@ from tablilla.laws.law47_retraction import misled
 from tablilla.laws.law55_declarers_lead_out_of_turn import LEAD_DUE, declarers_lead
 from tablilla.laws.law56_defenders_lead_out_of_turn import defenders_lead
 from tablilla.rules.case import Case
-from tablilla.rules.directive import CountsAsPlayed, Lead, MayWithdraw, What, Withdraw
+from tablilla.rules.directive import CountsAsPlayed, Lead, MayWithdraw, NeverAccepted, What, Withdraw
 from tablilla.rules.fact import finding
 from tablilla.rules.place import Place
 
@@ -24,6 +24,7 @@ def lead_out_of_turn(case: Case) -> None:
         return
     if last:
         case.do("53A", Withdraw(Place.OFFENDER, What.IRREGULAR))
+        case.do("53A", NeverAccepted())
         case.do("53A", Lead(due))
         return
     if due is not Place.PARTNER and case.ask(PROPER_LEAD, over := case.by({2007: "53C", 2017: "53B"})):

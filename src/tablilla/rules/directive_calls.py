@@ -158,7 +158,7 @@ class CalledSecond(Base):
 
 @dataclass(frozen=True)
 class NeverAccepted(Base):
-    """Nobody may accept the call."""
+    """Nobody may accept the call, or the card."""
 
 
 @dataclass(frozen=True)
