@@ -11,7 +11,7 @@ from tablilla.rules.fact import Detail, Fact
 from tablilla.rules.incident import Incident
 from tablilla.rules.need import NeedFact
 from tablilla.rules.place import Place
-from tablilla.rules.step import Asked, Step
+from tablilla.rules.step import Asked, Followed, Step
 from tablilla.rules.witness import Entry
 
 
@@ -68,7 +68,7 @@ def shared(offers: tuple[Offer, ...]) -> tuple[Step, ...]:
     if not offers:
         return ()
     first, *others = (o.steps for o in offers)
-    return tuple(s for s in first if not isinstance(s, Asked) and all(s in steps for steps in others))
+    return tuple(s for s in first if not isinstance(s, (Asked, Followed)) and all(s in steps for steps in others))
 
 
 def _offers(
