@@ -10,16 +10,15 @@ from tablilla.laws.law17_auction_period import (
     that_board_2007,
     wrong_cards_2007,
 )
+from tablilla.laws.law86_team_play import adjusted_now
 from tablilla.rules.case import Case
 from tablilla.rules.directive import (
-    Adjust,
     CallAgain,
     CancelCall,
     CancelLaterCalls,
     NoIrregularity,
     PlayOn,
     ProceduralPenalty,
-    Standard,
     What,
 )
 from tablilla.rules.place import Place
@@ -38,7 +37,7 @@ def wrong_cards_2017(case: Case) -> None:
     case.do("15A1", CancelLaterCalls())
     case.do("15A4", ProceduralPenalty(Place.OFFENDER))
     if "15A2a" in case.all_of((("15A2a", PARTNER_OVER), ("15A2b", PARTNER_OVER.is_(False)))):
-        return case.do("15A2a", Adjust(Standard.AS_12C))
+        return adjusted_now(case, "15A2a")
     case.do("15A2b", CallAgain(Place.OFFENDER))
     return withdrawn(case, What.WITHDRAWN_CALL)
 
@@ -53,4 +52,4 @@ def that_board_2017(case: Case) -> None:
     if case.ask(SAME_THERE, "15A3"):
         case.do("15A3", PlayOn())
     else:
-        case.do("15A3", Adjust(Standard.AS_12C))
+        adjusted_now(case, "15A3")

@@ -8,19 +8,16 @@ from __future__ import annotations
 
 from enum import Enum
 
-from tablilla.laws.law12_discretionary_powers import advise_appeal, fault_of_each
 from tablilla.laws.law17_auction_period import SOMEBODY_CALLED
-from tablilla.laws.law86_team_play import FORM, Form, assigned_by_fault, at_teams_by_fault
+from tablilla.laws.law86_team_play import adjusted_now, assigned_by_fault
 from tablilla.rules.case import Case
 from tablilla.rules.directive import (
     Adjust,
-    Assign,
     CallDirector,
     ChangeSeats,
     DealAgain,
     NoAdjust,
     PlayOn,
-    Result,
     Standard,
 )
 from tablilla.rules.fact import Fact, Kind, judgement
@@ -47,7 +44,6 @@ class Late(Enum):
 INTERFERES = judgement("it_would_likely_interfere_with_normal_play")
 MEANS: Fact[Means] = Fact("means_against_it", tuple(Means), Kind.JUDGEMENT)
 LATE_MEANS: Fact[Late] = Fact("means_against_it_in_the_auction_or_play", tuple(Late), Kind.JUDGEMENT)
-CAN_ASSIGN = judgement("a_score_can_be_assigned_on_the_board")  # 2017
 AFFECTED = judgement("it_affected_the_result", When.PLAY)
 STOPPED = Issue("board_was_stopped_before_its_end")
 
@@ -89,7 +85,7 @@ def complete(case: Case) -> None:
     clause = _c(case, "2c")
     case.do(clause, PlayOn())
     if case.raised(STOPPED):  # no result can be obtained any more
-        return adjusted(case, "12A2")
+        return adjusted_now(case, "12A2")
     if not case.ask(AFFECTED, clause):
         return case.do(clause, NoAdjust(when=When.PLAY))
     case.do(clause, Adjust(Standard.WITHOUT_INFORMATION, when=When.PLAY))
@@ -98,22 +94,7 @@ def complete(case: Case) -> None:
 
 def score(case: Case) -> None:
     """16D2d (2007: 16C2d)."""
-    adjusted(case, _c(case, "2d"))
-
-
-def adjusted(case: Case, clause: str) -> None:
-    """An adjusted score, at teams by 86B (2007: 86D); in 2007 artificial.  Perhaps nobody is at fault."""
-    if case.ask(FORM, clause) is Form.TEAMS:
-        case.do(clause, Adjust(Standard.AS_12C))
-        return at_teams_by_fault(case)
-    if not case.since(2017):
-        case.do(clause, Adjust(Standard.ARTIFICIAL))
-        return fault_of_each(case)
-    case.do(clause, Adjust(Standard.AS_12C))
-    if not case.ask(CAN_ASSIGN, "12C1d"):
-        return fault_of_each(case)
-    case.do("12C1c", Assign(Result.WEIGHTED))
-    return advise_appeal(case)
+    adjusted_now(case, _c(case, "2d"))
 
 
 def _c(case: Case, item: str) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from tablilla.laws.law16_information import withdrawn
 from tablilla.laws.law29_call_cancelled import TURN
 from tablilla.laws.law41_commencement_of_play import LEAD_FACED
+from tablilla.laws.law86_team_play import adjusted_now
 from tablilla.rules.case import Case
 from tablilla.rules.directive import (
-    Adjust,
     AuctionGoesOn,
     AuctionOver,
     AuctionPeriod,
@@ -20,7 +20,6 @@ from tablilla.rules.directive import (
     PlayOn,
     SamePeriod,
     Stage,
-    Standard,
     TurnReverts,
     What,
 )
@@ -96,12 +95,12 @@ def wrong_cards_2007(case: Case) -> None:
     case.do("17D1", CancelCall(Place.OFFENDER))
     lho = case.ask(LHO_OVER, "17D2")
     if lho and case.ask(PARTNER_OVER, "17D2"):
-        return case.do("17D2", Adjust(Standard.ARTIFICIAL))
+        return adjusted_now(case, "17D2")
     case.do("17D2", CallAgain(Place.OFFENDER))
     if lho:
         case.do("17D2", LhoRepeats(Place.LHO))
         if case.ask(DIFFERS, "17D2"):
-            case.do("17D2", Adjust(Standard.ARTIFICIAL))
+            adjusted_now(case, "17D2")
     return None
 
 
@@ -110,4 +109,4 @@ def that_board_2007(case: Case) -> None:
     if case.ask(SAME_THERE, "17D3"):
         case.do("17D3", PlayOn())
     else:
-        case.do("17D3", Adjust(Standard.ARTIFICIAL))
+        adjusted_now(case, "17D3")

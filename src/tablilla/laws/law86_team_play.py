@@ -82,6 +82,7 @@ ASSIGNS = judgement("score_is_to_be_assigned")
 FAULT = which("at_fault", Fault)
 TIME_LEFT = finding("time_for_a_substitute_board")
 COULD_KNOW = finding("match_result_could_be_known")
+CAN_ASSIGN = judgement("a_score_can_be_assigned_on_the_board")  # 2017
 ITEMS_OF_86B2 = ("86B2a", "86B2b", "86B2c")
 ASSIGNED_TO = Reading("assigned_to_2007", ("both_sides", "favoured_side"))
 ONE_TABLE = Reading("boards_played_at_one_table", ("as_86b2", "by_regulation"), Source.AUTHORITY)
@@ -123,6 +124,24 @@ def at_teams_by_fault(case: Case) -> None:
     """86B (2007: 86D), where it may be that nobody is at fault (13, 15B, 16D)."""
     clause = case.by({2007: "86D", 2017: "86B"})
     case.follow(clause, case.by({2007: assigned_2007_by_fault, 2017: balanced_by_fault}))
+
+
+def adjusted_now(case: Case, clause: str) -> None:
+    """A board that is not played on: an adjusted score, in 2007 artificial, at teams by 86B (2007: 86D).
+
+    Perhaps nobody is at fault.
+    """
+    if case.ask(FORM, clause) is Form.TEAMS:
+        case.do(clause, Adjust(Standard.AS_12C))
+        return at_teams_by_fault(case)
+    if not case.since(2017):
+        case.do(clause, Adjust(Standard.ARTIFICIAL))
+        return fault_of_each(case)
+    case.do(clause, Adjust(Standard.AS_12C))
+    if not case.ask(CAN_ASSIGN, "12C1d"):
+        return fault_of_each(case)
+    case.do("12C1c", Assign(Result.WEIGHTED))
+    return advise_appeal(case)
 
 
 def assigned(case: Case) -> None:
