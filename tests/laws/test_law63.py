@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import product
+from typing import Any
 
 import pytest
 
 from tablilla.bridge.seats import Seat
 from tablilla.laws import law63_establishment_of_a_revoke as law63
-from tablilla.laws.common import ATTENTION, TRICK_TWELVE
+from tablilla.laws.common import ATTENTION, ROLE, TRICK_TWELVE, Role
 from tablilla.laws.kinds import BOOK
 from tablilla.laws.law61_revoke import HELD
 from tablilla.laws.law63_establishment_of_a_revoke import AGREED
 from tablilla.laws.law64_after_establishment import LATER_TRICK
-from tablilla.rules.case import Case
+from tablilla.rules.case import Case, run
 from tablilla.rules.docket import Docket
+from tablilla.rules.fact import Fact
 from tablilla.rules.incident import Incident
 from tablilla.rules.moment import Moment, When
 
@@ -94,3 +96,34 @@ def test_a_trick_is_over_once_a_later_one_was_won(later: bool) -> None:
     assert replace(docket, named=(me, other)).reached(me, When.TRICK), "trick six has begun"
     assert not replace(docket, named=(me, other)).reached(other, When.TRICK)
     assert not replace(docket, named=(me, other)).reached(me, When.PLAY)
+
+
+@pytest.mark.parametrize("edition", [2007, 2017])
+def test_a_card_named_for_trick_thirteen_establishes_no_revoke_of_trick_twelve(edition: int) -> None:
+    """63A2 says nothing of the trick: that it was trick twelve (62D1) is asked, and corrected if it was."""
+    me = Incident("revoke", Seat.S)
+    told: dict[Fact[Any], object] = {
+        HELD: True,
+        law63.BOTH_SIDES: False,
+        law63.PLAYED_NEXT: False,
+        law63.NAMED: True,
+        ROLE: Role.DECLARER,
+    }
+    docket = Docket(BOOK, edition)
+    for fact, value in told.items():
+        docket = docket.told(me, fact, value)
+    assert TRICK_TWELVE.domain == Case(docket, me).domain(TRICK_TWELVE)
+    for fact, value in {TRICK_TWELVE: True, ATTENTION: Moment.PLAY}.items():
+        docket = docket.told(me, fact, value)
+    case, _ = run(docket, me)
+    assert "62D1" in {d.clause for d in case.done}
+    assert not {"63B", "64A1", "64A2"} & {d.clause for d in case.done}
+
+
+def test_a_claim_in_the_middle_of_a_trick_ends_the_play_although_one_side_only_has_played_to_it() -> None:
+    me = Incident("revoke", Seat.S)
+    docket = Docket(BOOK, 2017).told(me, law63.ONE_SIDE_NEXT, True)
+    assert Moment.END in Case(docket, me).domain(ATTENTION)
+    for fact in (law63.CLAIMED, law63.OTHERS_CLAIMED):
+        docket = docket.told(me, fact, False)
+    assert Case(docket, me).domain(ATTENTION) == (Moment.PLAY,)

@@ -59,6 +59,7 @@ LAWS: dict[str, Law] = {
 
 IMPLICATIONS = (
     implies(law54.PARTNER_LED, law54.PartnerLed.FACED, law50.LEADER_TOO, True),
+    # 54C binds whoever saw dummy; whoever began to spread his hand before that is dummy himself
     implies(law54.SAW_DUMMY, True, law54.DID, law54.Did.NOTHING, law54.Did.HAND, law54.Did.DUMMY),
     implies(law54.DID, law54.Did.SPREAD, law54.OPENING_LEAD, law54.OpeningLead.SPREAD),
     implies(law54.DID, law54.Did.HAND, law54.OPENING_LEAD, law54.OpeningLead.ACCEPT),

@@ -8,7 +8,7 @@ from tablilla.laws import law61_revoke as law61
 from tablilla.laws import law62_correction_of_a_revoke as law62
 from tablilla.laws import law63_establishment_of_a_revoke as law63
 from tablilla.laws import law64_after_establishment as law64
-from tablilla.laws.common import ATTENTION, ROLE, TRICK_TWELVE, Role
+from tablilla.laws.common import ATTENTION, ROLE, Role
 from tablilla.laws.law61_revoke import HELD
 from tablilla.laws.law62_correction_of_a_revoke import NEXT_LEAD_BY, PLAYED
 from tablilla.rules.fact import Implication, implies
@@ -34,11 +34,10 @@ IMPLICATIONS: tuple[Implication, ...] = (
     implies(law64.ESTABLISHED_BEFORE, True, law64.REVOKED_BEFORE, True),
     implies(law64.BOTH_ESTABLISHED, True, law64.OTHER_SIDE, True),
     implies(law63.BOTH_SIDES, True, law64.OTHER_SIDE, True),
-    implies(law63.AGREED_69A, True, ATTENTION, *OVER),
     implies(law63.AGREED_69A, True, law63.AGREED, True),
     implies(law63.AGREED_69A, True, law63.OTHERS_CLAIMED, True),
     implies(law63.AGREED, True, law63.OTHERS_CLAIMED, True),
-    implies(law63.AGREED, True, ATTENTION, *OVER),
+    implies(law63.AGREED, True, ATTENTION, *OVER),  # before attention was drawn, and play ceases with a claim
     implies(law43.DUMMY_FIRST, True, ATTENTION, Moment.PLAY),
     implies(law43.LOOKED_HIMSELF, True, law43.SAW, True),
     implies(PLAYED.of(Place.RHO), True, PLAYED.of(Place.PARTNER), True),
@@ -48,8 +47,8 @@ IMPLICATIONS: tuple[Implication, ...] = (
     implies(NEXT_LEAD_BY.of(Place.OFFENDER), True, NEXT_LEAD_BY.of(Place.PARTNER), False),
     implies(law62.LED_NEXT, True, NEXT_LEAD_BY.of(Place.OFFENDER), False),
     implies(law62.LED_NEXT, True, NEXT_LEAD_BY.of(Place.PARTNER), False),
-    implies(law63.ONE_SIDE_NEXT, True, ATTENTION, Moment.PLAY),
-    implies(TRICK_TWELVE, True, law63.NAMED, False),
+    # in the middle of a trick play is over only by a claim
+    implies(law63.ONE_SIDE_NEXT, True, ATTENTION, Moment.PLAY, given=NOBODY_CLAIMED[:2]),
     # play that is over without a claim went on to the next trick; after trick thirteen he holds no card
     *(implies(ATTENTION, moment, law63.PLAYED_NEXT, True, given=NOBODY_CLAIMED) for moment in OVER),
 )
