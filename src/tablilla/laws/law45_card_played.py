@@ -104,7 +104,7 @@ def card_played_or_not(case: Case) -> None:
 
 def defenders_card(case: Case) -> None:
     """45C1, 45C4a, 45E."""
-    shown = case.all_of((("45C1", PARTNER_COULD_SEE), ("45C4a", NAMED_AS_PLAY)))
+    shown = case.first_of((("45C1", PARTNER_COULD_SEE), ("45C4a", NAMED_AS_PLAY)))
     if not shown:
         return not_played(case, "45C1")
     if case.ask(ALREADY_PLAYED, "45C1"):
@@ -118,7 +118,7 @@ def card_of_declarers_hand(case: Case) -> None:
     """45C2, 45C4a, 48A."""
     if case.ask(DROPPED, "48A"):
         return not_played(case, "48A")
-    shown = case.all_of(DECLARERS_HAND)
+    shown = case.first_of(DECLARERS_HAND)
     if shown:
         return played(case, shown)
     not_played(case, "45C2a")

@@ -120,6 +120,11 @@ class Case:
         applies = [self.holds(x, c) for c, x in known]  # all that is known is cited
         return any(applies) or any(self.holds(x, c) for c, x in ordered)
 
+    def first_of(self, items: Iterable[tuple[str, Condition]]) -> tuple[str, ...]:
+        """The clause of the first item of a list that applies, where the same follows from each."""
+        found = next((clause for clause, condition in items if self.holds(condition, clause)), None)
+        return () if found is None else (found,)
+
     def detail(self, detail: Detail[T]) -> T | Detail[T]:
         """A detail as far as it is known, else itself."""
         entry = self.told.get(detail)
