@@ -96,7 +96,13 @@ class App {
   // The board that is followed on the screen.
   get followed() { return this.state.screen === 'follow' ? this.following.board : null; }
 
-  edition() { return (this.followed || this.ruling || this.state.settings).edition; }
+  edition() { return this.inHand ? this.inHand.edition : this.usual(); }
+
+  // The board or the ruling on the screen.
+  get inHand() { return this.followed || this.ruling; }
+
+  // By which what is new is ruled: beside a session by its edition.
+  usual() { return this.desk ? this.desk.edition() : this.state.settings.edition; }
 
   book() { return this.data.books[this.edition()]; }
 
@@ -110,7 +116,7 @@ class App {
 
   // -- what a tap does -----------------------------------------------------------------
   begin(kind, more) {
-    const ruling = newRuling(this.state, kind, { ...(this.desk && this.desk.place), ...this.follows, ...more });
+    const ruling = newRuling(this.state, kind, { edition: this.usual(), ...(this.desk && this.desk.place), ...this.follows, ...more });
     this.follows = null;
     this.state.rulings.push(ruling);
     this.open(ruling);
@@ -186,14 +192,14 @@ class App {
   }
 
   breed([clause, , kind, trick, who]) {
-    const { declarer, board, follows, id } = this.ruling, offender = who ? seatOf(who, this.ruling) : this.ruling.offender;
-    this.begin(kind, { declarer, offender, board, follows, trick, born: clause, bornOf: id });
+    const { declarer, board, table, edition, follows, id } = this.ruling, offender = who ? seatOf(who, this.ruling) : this.ruling.offender;
+    this.begin(kind, { declarer, offender, board, table, edition, follows, trick, born: clause, bornOf: id });
   }
 
   // Declarer's choice when the partner of the owner of a penalty card leads: the seats are known.
   penaltyLead(owner) {
-    const { declarer, board, card, offender, id } = this.ruling;
-    this.begin(PENALTY_LEAD, { declarer, offender: owner, board, card: owner === offender ? card : null, seated: true, bornOf: id });
+    const { declarer, board, table, edition, card, offender, id } = this.ruling;
+    this.begin(PENALTY_LEAD, { declarer, offender: owner, board, table, edition, card: owner === offender ? card : null, seated: true, bornOf: id });
   }
 
   // Ruled by the next reading of a clause that authorities read differently.
@@ -207,6 +213,7 @@ class App {
     this.closeSheets();
     for (const key of keys.slice(0, yes === null ? keys.length : keys.indexOf(yes))) this.case.tell(key, false);
     if (yes !== null) this.case.tell(yes, true);
+    this.ran = yes === null ? this.ruling.order.length : null;
     this.changed();
   }
 
@@ -229,9 +236,9 @@ class App {
   }
 
   set(name, value) {
-    this.state.settings[name] = value;
+    if (name === 'edition' && this.inHand) this.inHand.edition = value;
+    if (name !== 'edition' || !this.desk) this.state.settings[name] = value;
     if (name === 'language' && this.state.settings.second.slice(0, 2) === value.slice(0, 2)) this.state.settings.second = '';
-    if (name === 'edition' && (this.followed || this.ruling)) (this.followed || this.ruling).edition = value;
     this.store.settings(this.state.settings);
     this.changed();
     this.following.look();
@@ -265,6 +272,7 @@ class App {
 
   screen() {
     const { screen } = this.state;
+    if (this.desk && this.desk.awaited) return waitingScreen(this);
     if (screen === 'list') return listScreen(this);
     if (this.desk && this.desk.lacks(screen)) return waitingScreen(this);
     const whole = this.following.screen(screen);

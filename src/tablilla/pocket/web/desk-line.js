@@ -23,6 +23,12 @@ function placeOf(desk) {
   return [of.board && app.say('pocket.board.number', { number: of.board }), of.table && app.say('pocket.desk.table', { table: of.table })].filter(Boolean).join(' · ');
 }
 
+// Of which board and table the next ruling will be, before it is begun; or of none.
+function placeTold(app) {
+  const { desk } = app, none = () => { Object.assign(desk, { board: '', table: '', record: null, looking: false }); desk.remember(); app.render(); };
+  return desk.board || desk.table ? el('p', { class: 'note notice told-place' }, app.say('pocket.desk.next', { place: placeOf(desk) }), ' ', button('quiet', app.say('pocket.desk.elsewhere'), none, { 'data-elsewhere': '' })) : null;
+}
+
 // Board and table of what is looked at, by keys.
 function placeSheet(app) {
   const { desk } = app, of = app.ruling || desk, put = (name, value) => {

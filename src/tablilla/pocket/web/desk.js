@@ -3,6 +3,7 @@
 // entries are the truth and are kept on the device first; rulings are what stands in them.
 
 const WHERE = 'tablilla.desk.', AT = 'tablilla.session', EVENTS = 'event', OPENED = 'ruling.opened';
+const WANTED = ['ruling', 'follow', 'kind']; // what an address may ask for
 const DETAILS = ['suit', 'suits'], REASONS = ['misheard', 'slip', 'again'];
 
 // Sent to the desk as long as it answers; else asked of the engine on this device, loaded when it is needed.
@@ -58,9 +59,10 @@ class Desk {
     this.known = { name: '', author: '', device: newId(), ...parsed(store.read(WHERE + session)) };
     this.log = new Log(store, session, this.known);
     this.sync = new Sync(this);
-    const told = name => (query.has(name) ? query.get(name) : this.known[name]) || '';
+    const told = name => query.get(name) || ''; // a new ruling inherits no board from another visit
     this.board = /^\d{1,3}$/.test(told('board')) ? told('board') : '';
     this.table = isTable(told('table').toUpperCase()) ? told('table').toUpperCase() : '';
+    this.awaited = WANTED.some(name => query.has(name)); // until it is there nothing else takes a tap
     this.record = null; // what the record shows of that board at that table
     this.looking = !!this.board; // whether that is still being asked
     this.reasons = {}; // why a choice is made otherwise
@@ -87,6 +89,9 @@ class Desk {
     return { session: this.session, board: this.board, table: this.table, ...(shown.declarer ? { declarer: shown.declarer } : {}) };
   }
 
+  // The session's; before anything was heard of it, the device's.
+  edition() { return this.app.data.editions.includes(this.known.edition) ? this.known.edition : this.app.state.settings.edition; }
+
   // The page is shown: what the log tells, what the address asks for, and then the desk itself.
   begin() {
     const { app, query } = this;
@@ -104,17 +109,21 @@ class Desk {
 
   // To the ruling, board or irregularity of the address, as soon as it is known here.
   async arrive(last) {
-    const { app, query } = this, ruling = query.get('ruling'), follow = query.get('follow'), kind = query.get('kind');
-    if (ruling && app.state.rulings.some(r => r.id === ruling)) { this.done('ruling'); app.open(app.state.rulings.find(r => r.id === ruling)); }
-    else if (follow && app.following.boards.some(b => b.id === follow)) { this.done('follow'); app.following.show(app.following.boards.find(b => b.id === follow)); }
-    else if (kind && last && app.data.kinds.includes(kind)) {
-      this.done('kind');
+    const { app, query } = this, [ruling, follow, kind] = WANTED.map(name => query.get(name));
+    const held = ruling && app.state.rulings.find(r => r.id === ruling), board = follow && app.following.boards.find(b => b.id === follow);
+    if (held) { this.done('ruling'); app.open(held); }
+    else if (board) { this.done('follow'); app.following.show(board); }
+    else if (kind && app.data.kinds.includes(kind)) {
+      query.delete('kind'); // and awaited still: what the record shows of it is asked first
       const seat = name => (SEATS.includes(query.get(name)) ? query.get(name) : null), trick = Number(query.get('trick')) || null;
-      await this.rule({ kind, seat: seat('seat'), declarer: seat('declarer'), trick });
-    } else if (!ruling && !follow && !kind && this.board && !last) app.home();
+      await this.rule({ kind, seat: seat('seat'), declarer: seat('declarer'), trick, edition: Number(query.get('edition')), again: query.has('again') });
+    } else if (last ? ruling || follow || kind : !this.awaited && (query.has('board') || query.has('table'))) this.toStart();
   }
 
-  done(name) { this.query.delete(name); }
+  done(name) { this.query.delete(name); this.awaited = false; }
+
+  // A new ruling is wanted, and not the one that was left open.
+  toStart() { this.awaited = false; this.app.home(); }
 
   // What the record of the board shows: who declares, what went wrong; nothing of it to a director who is blind.
   async look() {
@@ -141,8 +150,11 @@ class Desk {
   }
 
   // A ruling on what the record shows: what the table shows by itself is not asked again.
-  async rule({ kind, seat, declarer, trick }) {
-    const { app, board, table, session } = this, edition = app.state.settings.edition;
+  async rule({ kind, seat, declarer, trick, edition, again }) {
+    const { app, board, table, session } = this, same = again ? null : this.already({ kind, seat, trick });
+    if (same) { this.awaited = false; app.open(same); return; }
+    if (!app.data.editions.includes(edition)) edition = this.edition();
+    if (board && table && !seat && !this.record) await this.look(); // who declares
     let facts = {}, card = null;
     if (board && table && seat) {
       const wanted = { board, table, kind, seat, edition, ...(trick ? { trick } : {}) };
@@ -153,8 +165,15 @@ class Desk {
         facts = {}; // it is asked at the table
       }
     }
-    app.begin(kind, { declarer, offender: seat, trick, card, seated: !!(declarer && seat) });
+    this.awaited = false;
+    app.begin(kind, { ...(declarer ? { declarer } : {}), offender: seat, trick, card, edition, seated: !!(declarer && seat) });
     app.shows(facts);
+  }
+
+  // The ruling on this irregularity of the record, if there is one: it goes on, and is not made twice.
+  already({ kind, seat, trick }) {
+    const { app, board, table } = this, same = r => r.kind === kind && r.board === board && r.table === table && r.offender === seat && r.trick === trick;
+    return (board && table && seat && app.state.rulings.find(r => same(r) && !this.closing(r))) || null;
   }
 
   // -- out: what was said here --------------------------------------------------------------------

@@ -99,7 +99,7 @@ class Following {
 
   // From the start of a board, as its log tells it so far.
   async begin(log, more = {}) {
-    const board = { id: newId(), time: Date.now(), edition: this.app.state.settings.edition, number: '', logs: [log], carried: {}, more: {}, shown: null, session: this.app.store.session, table: '', ...more };
+    const board = { id: newId(), time: Date.now(), edition: this.app.usual(), number: '', logs: [log], carried: {}, more: {}, shown: null, session: this.app.store.session, table: '', ...more };
     this.boards.push(board);
     this.kept.save(board);
     this.show(board);

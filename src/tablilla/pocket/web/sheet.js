@@ -114,7 +114,8 @@ function cardSheet(app, title, done) {
 
 function numberSheet(app, title, value, done) {
   const shown = el('output', { class: 'number', 'aria-live': 'polite' }, value || '–');
-  const press = digit => { value = (value + digit).slice(-3).replace(/^0+/, ''); shown.textContent = value || '–'; };
+  let fresh = true; // what stood there gives way to the first digit
+  const press = digit => { value = ((fresh ? '' : value) + digit).slice(-3).replace(/^0+/, ''); fresh = false; shown.textContent = value || '–'; };
   const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map(d => button('key', d, () => press(d)));
   keys.push(button('key', icon('close'), () => { value = ''; shown.textContent = '–'; }, { 'aria-label': app.say('pocket.clear') }),
     button('key', '0', () => press('0')),
@@ -135,9 +136,10 @@ function settingsSheet(app) {
   const name = language => app.say('pocket.language.' + language);
   const others = app.data.languages.filter(l => l.slice(0, 2) !== settings.language.slice(0, 2));
   const dialog = sheet(app, app.say('pocket.settings'),
-    segmented(app.say('pocket.edition'), app.data.editions.map(e => [e, String(e)]), settings.edition, v => set('edition', v)),
+    app.desk && !app.inHand ? el('p', { class: 'fine' }, app.say('pocket.desk.edition', { edition: app.edition() }))
+      : segmented(app.say('pocket.edition'), app.data.editions.map(e => [e, String(e)]), app.edition(), v => set('edition', v)),
     segmented(app.say('pocket.language'), app.data.languages.map(l => [l, name(l)]), settings.language, v => set('language', v)),
     segmented(app.say('pocket.second'), [['', app.say('pocket.none')], ...others.map(l => [l, name(l)])], settings.second, v => set('second', v)),
     segmented(app.say('pocket.theme'), ['dark', 'light'].map(t => [t, app.say('pocket.theme.' + t)]), settings.theme, v => set('theme', v)),
-    el('p', { class: 'fine' }, app.say('pocket.about')));
+    el('p', { class: 'fine' }, app.say(app.desk ? 'pocket.desk.about' : 'pocket.about')));
 }

@@ -18,7 +18,7 @@ function startScreen(app) {
       el('h1', { tabindex: '-1' }, app.say('pocket.what')),
       app.follows ? el('p', { class: 'note notice' }, app.say('pocket.follow.part')) : null,
       app.following.list(),
-      app.desk ? recordShown(app) : null,
+      app.desk ? [placeTold(app), recordShown(app)] : null,
       el('div', { class: 'kinds often' }, kinds.slice(0, OFTEN).map(entry)),
       el('div', { class: 'whole' }, el('h2', {}, app.say('pocket.board.whole')), app.following.entries()),
       rest.length ? el('div', { class: 'groups' }, el('h2', {}, app.say('pocket.others')), rest.map(group => el('details', {},
@@ -49,10 +49,10 @@ function keptRow(app, ruling, remove = null) {
   }
   const status = app.desk && app.desk.closing(ruling) ? 'closed' : !result || result.question ? 'unfinished' : result.later.length ? 'open' : 'ruled';
   const seat = ruling.offender ? app.say('seat.' + ruling.offender) : '';
-  const board = ruling.board ? app.say('pocket.board.number', { number: ruling.board }) : '';
+  const board = ruling.board ? app.say('pocket.board.number', { number: ruling.board }) : '', trick = ruling.trick ? app.say('trick.short', { number: ruling.trick }) : '';
   return el('li', {}, button('kept-row', [
     el('span', { class: 'kept-time' }, clock(app, ruling.time)),
-    el('span', { class: 'kept-what' }, capital(app.say('kind.' + ruling.kind)), el('small', {}, [board, seat].filter(Boolean).join(' · '))),
+    el('span', { class: 'kept-what' }, capital(app.say('kind.' + ruling.kind)), el('small', {}, rich([board, ruling.table && app.say('pocket.desk.table', { table: ruling.table }), seat, trick, ruling.card && ruling.card[1] && cardText(ruling.card)].filter(Boolean).join(' · ')))),
     el('span', { class: 'status ' + status }, app.say('pocket.status.' + status)),
   ], () => app.open(ruling)), remove && !(app.desk && app.desk.holds(ruling)) ? button('icon-button', icon('close'), remove, { 'aria-label': app.say('pocket.delete') }) : null);
 }
