@@ -11,6 +11,7 @@ from playwright.sync_api import Error, Locator, Page
 
 from tablilla.bridge.cards import SUIT_CARDS
 from tablilla.bridge.cards import SUITS as LETTERS
+from tablilla.bridge.cards import card as typed_card
 from tablilla.bridge.seats import Seat
 from tablilla.laws.common import SUIT, SUITS
 from tablilla.laws.index import fact as fact_of
@@ -140,6 +141,8 @@ class Director:
                     self.tap(f"dialog[open] .suit-key >> nth={'SHDC'.index(suit)}")
                 if self.page.locator("dialog[open] .primary").count():
                     self.tap("dialog[open] .primary")
+                elif self.page.locator("dialog[open] .suit-key").count():
+                    self.tap("dialog[open] .suit-key")  # that of the card that lies there
         raise AssertionError(self.asked)
 
     def _down_the_list(self, told: Mapping[str, str]) -> list[str]:
@@ -168,10 +171,10 @@ class Director:
 def engine(kept: dict[str, Any]) -> tuple[Ruling, Incident]:
     """The engine's ruling on what the page was told."""
     seat = Seat[kept["offender"]] if kept["offender"] else None
-    incident = Incident(kept["kind"], seat, born_of=kept["born"] or "")
+    card = 0 if not kept["card"] else typed_card(kept["card"])
+    incident = Incident(kept["kind"], seat, card=card, born_of=kept["born"] or "")
     told = dict(kept["answers"])
-    on = {fact.key for fact in PASSED}
-    passed = any(value is True and name.split(".")[0] in on for name, value in told.items())
+    passed = any(value in PASSED.get(name.split(".")[0], ()) for name, value in told.items())
     docket = Docket(BOOK, kept["edition"], now=max(When(kept["now"]), When.TRICK if passed else When.NOW))
     if kept["declarer"] and kept["offender"]:
         apart = (Seat[kept["offender"]] - Seat[kept["declarer"]]) & 3

@@ -19,6 +19,7 @@ from tablilla.pocket.order import by_frequency, groups
 from tablilla.pocket.passed import PASSED
 from tablilla.pocket.share import shared
 from tablilla.pocket.summaries import summaries
+from tablilla.pocket.usual import USUAL
 from tablilla.pocket.vocabulary import vocabulary
 from tablilla.rules.directive import ITS_CARD, What
 from tablilla.texts.catalogue import LANGUAGES
@@ -72,7 +73,8 @@ def contents(made: Sequence[Compiled]) -> dict[str, Any]:
         "kinds": by_frequency(LAWS),
         "groups": groups(LAWS, LANGUAGES),
         "role": ROLE.key,
-        "passed": [fact.key for fact in PASSED],
+        "passed": PASSED,
+        "usual": [fact.key for fact in USUAL],
         "its_card": [what.value for what in What if what in ITS_CARD],
         "books": shared(books),
         "words": vocabulary(books.values()),

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from tablilla.laws.kinds import BOOK
-from tablilla.rules.fact import Fact
+from tablilla.rules.export import plain
 
-# The page looks for those that were affirmed.
-PASSED: tuple[Fact[Any], ...] = tuple(test.fact for test in BOOK.passed if True in test.values)
+# Of each fact the answers that show it.
+PASSED: dict[str, list[Any]] = {
+    test.fact.key: [plain(value) for value in test.fact.domain if value in test.values] for test in BOOK.passed
+}

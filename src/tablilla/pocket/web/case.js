@@ -1,7 +1,7 @@
 'use strict';
 // One ruling of the list, looked at through the laws.
 
-const DEFENDER = 'defender', LYING = 'penalty_cards_lying', OF_SUITS = 'suits';
+const DEFENDER = 'defender', LYING = 'penalty_cards_lying', OF_ONE_SUIT = ['one', 'same_suit'];
 const PENALTY_LEAD = 'penalty_lead', MAJOR = 'penalty.major', PICKED_UP = 'pick_up';
 const TRICK_OVER = 2; // WHEN, of the trick
 
@@ -25,7 +25,7 @@ class RulingCase {
 
   // How far the board has come: who tells of play to the next trick has told that the trick is over.
   reached(answers) {
-    const passed = Object.entries(answers).some(([key, value]) => value === true && this.data.passed.includes(key.split('.')[0]));
+    const passed = Object.entries(answers).some(([key, value]) => (this.data.passed[key.split('.')[0]] || []).includes(value));
     return Math.max(this.ruling.now, passed ? TRICK_OVER : 0);
   }
 
@@ -71,8 +71,11 @@ class RulingCase {
     });
   }
 
-  // The suit that options name, unless penalty cards of several suits lie there.
-  suitOfCard() { return this.ruling.card && this.answers[LYING] !== OF_SUITS ? this.ruling.card[0] : null; }
+  // Whether options name the suit of the penalty cards, which all are of one.
+  get oneSuit() { return OF_ONE_SUIT.includes(this.answers[LYING]); }
+
+  // The suit that options name, as far as the card is told.
+  suitOfCard() { return this.ruling.card && this.oneSuit ? this.ruling.card[0] : null; }
 
   named(detail, suits) { return detail === 'suits' ? { suits } : { suit: suits[0] }; }
 

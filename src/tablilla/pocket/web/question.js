@@ -42,11 +42,11 @@ function questionScreen(app, need) {
   };
 }
 
-// The questions of yes or no that follow one another as long as each is answered no, within one part of the law:
-// what is usually yes (whether the next hand had played) stands not at the end of a long list of what is not.
+// The questions of yes or no that follow one another as long as each is answered no; what is usually yes (whether the
+// next hand had played) is asked by itself.
 function runOf(app, need) {
   const { case: c } = app, told = { ...c.answers }, found = [], now = reached(c.book, told, c.reached(told));
-  const plain = q => q && q.node.chart === need.node.chart && q.kind === 'finding' && q.known <= now && q.domain.length === 2 && q.domain.includes(false) && !q.key.startsWith(LIKELIER);
+  const plain = q => q && !app.data.usual.includes(q.key.split('.')[0]) && q.kind === 'finding' && q.known <= now && q.domain.length === 2 && q.domain.includes(false) && !q.key.startsWith(LIKELIER);
   for (let next = need; plain(next) && !found.includes(next.key); next = runKind(c.book, c.origin, told).need) {
     found.push(next.key);
     told[next.key] = false;
