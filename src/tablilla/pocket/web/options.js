@@ -5,7 +5,7 @@ function optionsScreen(app, need) {
   const { case: c } = app, language = app.playerLanguage || app.state.settings.second || app.state.settings.language;
   const list = c.offers(), speak = about => new Speaker(app.data, language, about || c.about());
   const say = (key, fields) => speak().say(key, fields);
-  const unnamed = list.some(offer => offer.names) && !c.suitOfCard();
+  const unnamed = c.oneSuit && list.some(offer => offer.names) && !c.suitOfCard();
   const groups = [];
   for (const offer of list) {
     const head = offer.picks[0].value, last = groups[groups.length - 1];
@@ -14,8 +14,21 @@ function optionsScreen(app, need) {
   const conduct = 'pocket.conduct.' + need.key.split('.')[0]; // what a player did can be his choice (53A, 54A)
   let number = 0;
   const named = (speaker, pick) => {
-    const said = speaker.answer(pick.key, pick.value, factOf(c.book, pick.key).type);
-    return pick.names ? said + ': ' + speaker.detail(pick.names[0]) : said;
+    const said = speaker.answer(pick.key, pick.value, factOf(c.book, pick.key).type), { suit, suits } = speaker.about;
+    if (!pick.names || !(suit || suits)) return said;
+    const whole = 'fact.' + pick.key + '.' + pick.value + '.named', detail = speaker.detail(pick.names[0]);
+    return speaker.has(whole) ? speaker.say(whole, { named: detail }) : said + ': ' + detail;
+  };
+  // What follows hangs on a question that is the Director's: it is not put to the player.
+  const after = (speaker, { key }) => (factOf(c.book, key).kind === 'choice' ? speaker.say('say.then', { question: speaker.question(key) }) : speaker.say('pocket.card.then'));
+  // The suit is that of the card that lies there; nobody has told it yet.
+  const choose = offer => {
+    if (!offer.names || !unnamed) { app.choose(offer, list.length); return; }
+    suitSheet(app, app.say('pocket.card.suit.which'), false, ([suit]) => {
+      if (!suit) return;
+      c.ruling.card = suit;
+      app.choose(offer, list.length);
+    });
   };
   const common = offers => (offers.length > 1 ? offers[0].done.filter(effect => offers.every(o => o.done.some(other => same(other, effect)))) : []);
   const option = (offer, within, above = []) => {
@@ -26,10 +39,11 @@ function optionsScreen(app, need) {
       el('span', { class: 'option-number', 'aria-hidden': 'true' }, String(++number)),
       el('span', { class: 'option-name' }, capital(picks.map(p => named(speaker, p)).join(', '))),
       el('span', { class: 'option-lines' }, lines.map(e => el('span', {}, rich(speaker.effect(c.book, e)))),
-        offer.then ? el('span', { class: 'then' }, speaker.say('say.then', { question: speaker.question(offer.then.key) })) : null),
-    ], () => app.choose(offer, list.length), { 'data-value': offer.picks.map(p => String(p.value)).join(' ') });
+        offer.then ? el('span', { class: 'then' }, after(speaker, offer.then)) : null),
+    ], () => choose(offer), { 'data-value': offer.picks.map(p => String(p.value)).join(' ') });
   };
-  const shared = common(list);
+  const shared = common(list).filter(e => e[1] !== 'follow');
+  const lies = list.length ? c.rule().certain.filter(e => e[1] === 'do' && c.book.said[e[2]][0].startsWith('penalty.')) : []; // ruled before he chooses
   const inGroup = offers => common(offers).filter(e => e[1] !== 'follow' && !shared.some(s => same(s, e)));
   const grouped = groups.some(g => g.offers.length > 1);
   const lang = htmlLang(language), title = capital(say('pocket.card.to', { who: speak().place(c.owner(need.by)) }));
@@ -48,6 +62,7 @@ function optionsScreen(app, need) {
         el('p', { class: 'card-to' }, title),
         el('h1', { tabindex: '-1' }, rich(speak().question(need.key))),
         speak().has(conduct) ? el('p', { class: 'conduct' }, rich(say(conduct, speak().places()))) : null,
+        lies.length ? el('ul', { class: 'group-lines' }, lies.map(e => el('li', {}, rich(speak().effect(c.book, e))))) : null,
         unnamed ? el('div', { class: 'card-suit' }, el('span', {}, say('pocket.card.suit')), SUITS.map(s =>
           button('key', suitSign(s), () => { c.ruling.card = s; app.changed(); }, { 'aria-label': say('suit.' + s) }))) : null,
         el('div', { class: 'options' }, groups.map(g => grouped && g.offers.length > 1
