@@ -1,4 +1,4 @@
-"""What the forms begin with and what they ask the engine, by node: what taps would have told are values here."""
+"""What the forms begin with and what they ask the engine, by node: taps are given as what they tell."""
 
 from __future__ import annotations
 
