@@ -40,9 +40,9 @@ def test_how_a_score_is_assigned(edition: int, outcomes: Outcomes, hurt: bool, o
         wanted = ["adjust.artificial@12C1d", *ARTIFICIAL[edition]]
     else:
         wanted = OLDER if older and edition == 2007 and outcomes is Outcomes.SEVERAL else SCORE[outcomes]
-    own = {2007: "12C1b", 2017: "12C1e"}[edition]
+    full, own = {2007: ("12C1b", "12C1b"), 2017: ("12C1e(i)", "12C1e(ii)")}[edition]
     if hurt and outcomes is not Outcomes.UNCLEAR:
-        wanted = [*wanted, f"no_relief@{own}"]
+        wanted = [*wanted, f"in_full@{full}", f"no_relief@{own}"]
     assert [f"{key_of(d.directive)}@{d.clause}" for d in case.done] == [*wanted, APPEAL]
     read = [s.clause for s in case.steps if isinstance(s, Read)]
     assert read == (["12C1e"] if edition == 2007 and outcomes is Outcomes.SEVERAL else [])
@@ -56,5 +56,5 @@ def test_whom_it_concerns() -> None:
     docket = Docket(BOOK, 2007, readings={METHOD: "best_and_worst"}).told(ME, OUTCOMES, Outcomes.SEVERAL)
     case, _ = run(docket.told(ME, HURT_ITSELF, True), ME, assigned_score)
     only = [getattr(d.directive, "only", None) or getattr(d.directive, "who", None) for d in case.done]
-    assert only == [Place.OTHERS, Place.OFFENDERS, Place.OTHERS, None]
+    assert only == [Place.OTHERS, Place.OFFENDERS, Place.OFFENDERS, Place.OTHERS, None]
     assert isinstance(case.done[-2].directive, NoRelief)

@@ -16,6 +16,7 @@ from tablilla.rules.directive import (
     AtMostSession,
     Average,
     Award,
+    InFull,
     NoRelief,
     Result,
     Standard,
@@ -66,8 +67,9 @@ def assigned_score(case: Case) -> None:
         case.do("12C1a", Assign(Result.PROBABLE, when=When.PLAY))
     else:
         case.by({2007: several_2007, 2017: several})(case)
-    own = case.by({2007: "12C1b", 2017: "12C1e"})
-    if case.ask(HURT_ITSELF, own):
+    if case.ask(HURT_ITSELF, case.by({2007: "12C1b", 2017: "12C1e"})):
+        in_full, own = case.by({2007: ("12C1b", "12C1b"), 2017: ("12C1e(i)", "12C1e(ii)")})
+        case.do(in_full, InFull(Place.OFFENDERS, when=When.PLAY))
         case.do(own, NoRelief(Place.OTHERS, when=When.PLAY))
     return advise_appeal(case)
 

@@ -196,6 +196,7 @@ from tablilla.rules.directive_score import Favour as Favour
 from tablilla.rules.directive_score import FinishBoard as FinishBoard
 from tablilla.rules.directive_score import Forfeit as Forfeit
 from tablilla.rules.directive_score import GiveTrick as GiveTrick
+from tablilla.rules.directive_score import InFull as InFull
 from tablilla.rules.directive_score import LowerOneSide as LowerOneSide
 from tablilla.rules.directive_score import MustNotAccept as MustNotAccept
 from tablilla.rules.directive_score import NoAdjust as NoAdjust

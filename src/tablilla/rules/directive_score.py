@@ -160,6 +160,13 @@ class Award(Base):
 
 
 @dataclass(frozen=True)
+class InFull(Base):
+    """This side gets all that rectifying its infraction comes to, whatever the other side did to itself."""
+
+    who: Place
+
+
+@dataclass(frozen=True)
 class NoRelief(Base):
     """The part of the damage that this side did to itself is not made good to it."""
 
