@@ -99,7 +99,8 @@ def assigned_by_fault(case: Case, unclear: Law) -> None:
     """
     outcomes = case.ask(OUTCOMES, "12C1d")
     if outcomes is Outcomes.UNCLEAR:
-        return unclear(case)
+        unclear(case)
+        return
     if outcomes is Outcomes.ONE:
         case.do("12C1a", Assign(Result.PROBABLE, when=When.PLAY))
     elif case.since(2017) or case.reading(METHOD, "12C1e") == "weighted":
@@ -107,7 +108,7 @@ def assigned_by_fault(case: Case, unclear: Law) -> None:
     else:
         for side in (Place.OFFENDERS, Place.OTHERS):
             best_or_worst(case, side)
-    return advise_appeal(case)
+    advise_appeal(case)
 
 
 def best_or_worst(case: Case, side: Place) -> None:
