@@ -5,6 +5,7 @@
 const WHERE = 'tablilla.desk.', AT = 'tablilla.session', EVENTS = 'event', OPENED = 'ruling.opened';
 const WANTED = ['ruling', 'follow', 'kind']; // what an address may ask for
 const DETAILS = ['suit', 'suits'], REASONS = ['misheard', 'slip', 'again'];
+const SLOW = ['claim', 'equity']; // calls that search: many seconds on a slow desk
 
 // Sent to the desk as long as it answers; else asked of the engine on this device, loaded when it is needed.
 class DeskEngine {
@@ -24,7 +25,7 @@ class DeskEngine {
   async call(name, request) {
     let answer;
     try {
-      answer = await asked('/api/v1/' + name, request);
+      answer = await asked('/api/v1/' + name, request, SLOW.includes(name) ? 6 * PATIENCE : PATIENCE);
     } catch (error) {
       this.local.start();
       return this.local.call(name, request);
@@ -34,8 +35,8 @@ class DeskEngine {
 }
 
 // A request to the desk; it fails where there is no answer.
-async function asked(path, body) {
-  const patience = new AbortController(), timer = setTimeout(() => patience.abort(), PATIENCE);
+async function asked(path, body, longest = PATIENCE) {
+  const patience = new AbortController(), timer = setTimeout(() => patience.abort(), longest);
   const headers = { Accept: 'application/json', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) };
   try {
     return await fetch(path, { method: body === undefined ? 'GET' : 'POST', headers, body: body === undefined ? null : JSON.stringify(body), signal: patience.signal, cache: 'no-store', redirect: 'manual' });
