@@ -58,7 +58,8 @@ def test_a_penalty_card_is_followed_and_the_choice_is_due(
 ) -> None:
     status, out = run([file(PENALTY)], capsys)
     assert status == 3, "declarer's choice is open"
-    assert "♦J of East: major penalty card; West is on lead: ask South now: require ♦, forbid ♦, neither" in out
+    assert "♦J of East: major penalty card; West is on lead: ask South now: require ♦, forbid ♦ (" in out
+    assert "East must play ♦J at the first legal opportunity" in out
     assert "Due now: South chooses" in out
 
 

@@ -35,11 +35,19 @@ def test_another_choice_leaves_it_there(choice: str) -> None:
     assert lies(read(BEGUN + choice + TAKEN)) == ["E SK"]
 
 
-@pytest.mark.parametrize(("lying", "stays"), [("?", True), ("Sx", False), ("SA", False), ("H2", True)])
-def test_a_penalty_card_of_no_known_suit_does_not_go_back_by_itself(lying: str, stays: bool) -> None:
+@pytest.mark.parametrize(("lying", "stays"), [("?", False), ("Sx", False), ("SA", False), ("H2", True)])
+def test_one_penalty_card_is_of_the_suit_that_is_named_unless_it_is_known_to_be_of_another(
+    lying: str, stays: bool
+) -> None:
+    """50D2a: no other suit than that of the card can be named."""
     before = read(f"declarer: S\nE penalty card {lying}\nW to lead\n")
     after = read(f"declarer: S\nE penalty card {lying}\nW to lead\nS chooses require:S\n")
     assert after.faced == (before.faced if stays else ())
+
+
+def test_of_several_one_of_no_known_suit_does_not_go_back_by_itself() -> None:
+    lie = "declarer: S\nE penalty card ?\nE penalty card S5\nW to lead\n"
+    assert lies(read(lie + "S chooses require:S\n")) == ["E ?"]
 
 
 def test_a_choice_about_an_earlier_card_does_not_take_back_a_later_one() -> None:

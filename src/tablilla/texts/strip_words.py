@@ -17,13 +17,22 @@ def strip_line(part: Part, say: Words) -> str:
         who=say(f"seat.{part.seat.name}"),
         partner=say(f"seat.{part.seat.partner.name}"),
         declarer=say("place.declarer") if part.ask is None else say(f"seat.{part.ask.name}"),
-        cards=cards_symbols(part.cards, say),
+        cards=_cards(part.cards, say),
         suits=_suits(part, say),
         each=suits_symbols(part.suits, " "),
         what=_what(part, say),
         call=call_words(part.call, say),
         free=seats_words(part.free, say),
         barred=seats_words(part.barred, say),
+    )
+
+
+def _cards(cards: Card, say: Words) -> str:
+    """Those of a part; so many stand for one of which but this is known."""
+    return (
+        say("card.any")
+        if cards.bit_count() >= HALF_KNOWN and suit_of(cards) is None
+        else cards_symbols(cards, say)
     )
 
 
@@ -36,7 +45,7 @@ def _suits(part: Part, say: Words) -> str:
 def _what(part: Part, say: Words) -> str:
     """What is known: the cards, or what the law calls it."""
     if part.cards or not part.about:
-        return cards_symbols(part.cards, say)
+        return _cards(part.cards, say)
     here = f"strip.what.{part.about}"
     return say(here if here in say else f"what.{part.about}")
 
@@ -52,9 +61,8 @@ def cards_symbols(cards: Card, say: Words) -> str:
     """``♥5 ♠10``; of a half-known card what is known."""
     if cards == ANY or not cards:
         return say("card.any")
-    if cards.bit_count() >= HALF_KNOWN:
-        suit = suit_of(cards)
-        return say("card.any") if suit is None else SYMBOLS[suit]
+    if not certain(cards) and cards in SUIT_CARDS:
+        return SYMBOLS[SUIT_CARDS.index(cards)]
     return " ".join(symbol(1 << i) for i in range(51, -1, -1) if cards >> i & 1)
 
 
