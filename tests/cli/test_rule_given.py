@@ -251,9 +251,9 @@ def test_the_list_says_what_the_options_mean(capsys: pytest.CaptureFixture[str])
     assert main(["rule", "penalty_card_not_played", "--list", "--lang", "en"]) == 0
     assert "--card: the other card" in capsys.readouterr().out
     assert main(["rule", "penalty_lead", "--list", "--lang", "en"]) == 0
-    assert "--seat: whose penalty card lies there" in capsys.readouterr().out
+    assert "--seat: Whose penalty card lies there?" in capsys.readouterr().out
     assert main(["rule", "revoke", "--list", "--lang", "en"]) == 0
-    assert "--seat: whose irregularity it is" in capsys.readouterr().out
+    assert "--seat: Who revoked?" in capsys.readouterr().out
 
 
 def test_the_interview_asks_for_the_card_that_it_means(

@@ -28,6 +28,7 @@ PARTS = {
     "raised": "--raise",
     "readings": "--reading",
     "declarer": "--declarer",
+    "seat": "--seat",
 }
 
 

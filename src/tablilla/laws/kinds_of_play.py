@@ -20,6 +20,7 @@ from tablilla.laws import law57_premature_play as law57
 from tablilla.laws import law58_simultaneous_cards as law58
 from tablilla.laws import law59_unable_to_comply as law59
 from tablilla.laws import law60_play_after_illegal_play as law60
+from tablilla.laws.common import ROLE, Role
 from tablilla.rules.fact import implies
 from tablilla.rules.step import Law
 
@@ -57,7 +58,11 @@ LAWS: dict[str, Law] = {
     "play_before_the_required_lead": law60.before_the_required_lead,
 }
 
+NO_PENALTY_CARD = tuple(bound for bound in law44.Bound if bound is not law44.Bound.PENALTY_CARD)
 IMPLICATIONS = (
+    # 48A: the declaring side has no penalty cards
+    implies(ROLE, Role.DECLARER, law44.BOUND, *NO_PENALTY_CARD),
+    implies(ROLE, Role.DUMMY, law44.BOUND, *NO_PENALTY_CARD),
     implies(law54.PARTNER_LED, law54.PartnerLed.FACED, law50.LEADER_TOO, True),
     # 54C binds whoever saw dummy; whoever began to spread his hand before that is dummy himself
     implies(law54.SAW_DUMMY, True, law54.DID, law54.Did.NOTHING, law54.Did.HAND, law54.Did.DUMMY),

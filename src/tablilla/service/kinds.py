@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from tablilla.laws.index import answers
 from tablilla.laws.kinds import BOOK
+from tablilla.laws.whose import whose
 from tablilla.rules.docket import Docket
 from tablilla.rules.export import key, law_name
 from tablilla.rules.fact import Fact
@@ -48,7 +49,9 @@ class KindEntry(TypedDict):
     name: str
     also: list[str]
     law: Annotated[str, "the procedure, as law64.after_establishment"]
-    seat: Annotated[str, "whose seat it is"]
+    seat: Annotated[str, "whose seat it is, as a question"]
+    roles: Annotated[list[Literal["declarer", "defender", "dummy"]], "what he can be on the board"]
+    asks: Annotated[list[Literal["declarer", "seat"]], "of whom a ruling is asked"]
     card: Annotated[str, "which card it is"]
     trick: Annotated[str, "which trick it is"]
     facts: NotRequired[list[KindFact]]
@@ -78,7 +81,10 @@ def entry(kind: str, say: Words) -> dict[str, Any]:
     """One kind by its names."""
     name, *also = names(kind, say.language)
     means = {part: meaning(kind, part, say) for part in ("seat", "card", "trick")}
-    return {"key": kind, "name": name, "also": also, "law": law_name(BOOK.kinds[kind]), **means}
+    made = {"key": kind, "name": name, "also": also, "law": law_name(BOOK.kinds[kind]), **means}
+    asked = whose(kind)
+    parts = [part for part in ("declarer", "seat") if getattr(asked, part)]
+    return made | {"roles": sorted(role.value for role in asked.roles), "asks": parts}
 
 
 def meaning(kind: str, part: str, say: Words) -> str:

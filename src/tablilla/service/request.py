@@ -15,9 +15,11 @@ from tablilla.formats.read import read
 from tablilla.formats.record import Record
 from tablilla.laws import index
 from tablilla.laws.kinds import BOOK
+from tablilla.laws.whose import whose
 from tablilla.rules.docket import Docket
 from tablilla.rules.incident import Incident
 from tablilla.rules.moment import When
+from tablilla.rules.place import Place
 from tablilla.service.call import Request
 from tablilla.service.given import Given
 from tablilla.service.session import Session
@@ -85,6 +87,7 @@ def session_of(request: Mapping[str, Any], docket: Docket | None = None) -> Sess
     if "now" in request:
         docket = replace(docket, now=When[request["now"].upper()])
     me = _incident(request, docket)
+    _can_be_his(me, docket)
     docket = _with_readings(_with_issues(docket, me, request.get("raised", ())), request)
     return Session(docket, me, given=(*_facts(request), *_details(request)))
 
@@ -123,8 +126,14 @@ def _of_answers(request: Mapping[str, Any]) -> Docket:
     plain |= {k: request[k] for k in ("card", "trick", "nth") if k in request}
     if plain["kind"] == "opening_lead_out_of_turn":
         plain.setdefault("trick", 1)
-    me = read_incident(plain, "rule")
     declarer = _seat(request.get("declarer"), "declarer")
+    if (
+        "seat" not in plain
+        and declarer is not None
+        and (his := whose(plain["kind"]).only(declarer)) is not None
+    ):
+        plain["seat"] = his.name
+    me = read_incident(plain, "rule")
     edition = request.get("edition", LATEST)
     docket, _ = interview(me.kind, me.seat, declarer, me.suit, me.card, me.trick, edition)
     me = replace(me, born_of=request.get("born_of", ""))
@@ -155,6 +164,13 @@ def _incident(request: Mapping[str, Any], docket: Docket) -> Incident:
     if not wanted:
         raise Fault("rule.nothing", source)
     return wanted[0]
+
+
+def _can_be_his(me: Incident, docket: Docket) -> None:
+    """Refuses a seat that cannot have an irregularity of this kind, as a penalty card of declarer's (48A)."""
+    asked = whose(me.kind)
+    if me.seat is not None and not asked.can_be(me.seat, docket.seat(me, Place.DECLARER)):
+        raise Fault(f"incident.seat.{asked.name}", "seat", given=me.seat.name)
 
 
 def _with_issues(docket: Docket, me: Incident, raised: Iterable[str]) -> Docket:

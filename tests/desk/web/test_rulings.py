@@ -386,3 +386,17 @@ def test_the_director_is_sent_back_before_the_opening_lead(desk: Hall, language:
     page = browser.page(path)
     assert 'id="question"' in page, "who plays the board is known now"
     assert page.count(words(language)("desk.entry.kept")) == 1
+
+
+def test_what_only_a_defender_can_have_is_refused_to_declarer_and_nobody_is_asked_for_where_nobody_erred(
+    desk: Hall,
+) -> None:
+    browser = desk.at_the_machine()
+    told = {"kind": "penalty_lead", "declarer": "S", "board": "7"}
+    assert "only of a defender" in browser.refused(f"{desk.home}/rulings", seat="N", **told)
+    assert browser.done(f"{desk.home}/rulings", seat="W", **told)
+    page = browser.page(f"{desk.home}/new?kind=information_from_partner")
+    assert "Whose remark, question, pause or gesture was it?" in page
+    assert 'name="declarer"' not in page
+    page = browser.page(f"{desk.home}/new?kind=extraneous_information")
+    assert 'name="seat"' not in page

@@ -99,9 +99,9 @@ def open_ruling(request: Request, session: UUID) -> Response:
     held, form, say = held_session(request, session), form_of(request), view.words_of(request)
     kind = _kind(form.text("kind", 100), say.language)
     id_ = uuid4()
-    if made := _made(held, form, str(kind["key"])):
-        return RedirectResponse(f"/s/{session}/ruling/{made.id}", 303)
     try:
+        if made := _made(held, form, str(kind["key"])):
+            return RedirectResponse(f"/s/{session}/ruling/{made.id}", 303)
         value = _opening(form, str(kind["key"]), held.edition)
         edition = int(str(value["edition"]))
         hidden = look_of(request).hides(session, int(str(value.get("board", 0))))
@@ -205,6 +205,8 @@ def _opening(form: Form, kind: str, edition: int) -> dict[str, object]:
             value[name] = told
     if declarer := form.one_of("declarer", SEATS):
         value["details"] = {"declarer": declarer}
+    told = {"kind": kind, "seat": seat, "declarer": declarer}
+    answer("rule", {part: said for part, said in told.items() if said})  # whether it can be his
     if card := form.text("card", 10):
         answer("rule", {"kind": kind, "card": card})  # whether it is a card
         value["card"] = card
