@@ -363,11 +363,12 @@ class Desk {
 
   again(ruling) { Object.assign(ruling, this.rebuilt(ruling.id, ruling) || {}); }
 
-  // What this device had no room for is fetched again by the next page.
+  // What this device had no room for is fetched again by the next page; what was cleared under this one is kept again.
   remember() {
-    const { app: { store }, log, known } = this;
+    const { app: { store }, log, known } = this, key = WHERE + this.session;
     Object.assign(known, { board: this.board, table: this.table });
-    store.ask(() => localStorage.setItem(WHERE + this.session, JSON.stringify(log.lost.size ? { ...known, after: 0 } : known)));
+    if (this.remembered && store.read(key) === null) for (const kept of [...log.held.values()]) log.keep(kept);
+    this.remembered = store.ask(() => { localStorage.setItem(key, JSON.stringify(log.lost.size ? { ...known, after: 0 } : known)); return true; }, false);
   }
 
   // Another page of this device, or the desk, has said something.
