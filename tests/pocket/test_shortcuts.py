@@ -128,3 +128,21 @@ def test_the_commonest_are_offered_without_opening_a_group(director: Director) -
     offered = [entry.get_attribute("data-kind") for entry in director.page.locator(".often [data-kind]").all()]
     assert offered == list(FREQUENCY[: len(offered)])
     assert {"revoke", "missing_card", "opening_lead_out_of_turn", "lead_out_of_turn"} <= set(offered)
+
+
+def test_a_call_that_he_only_thinks_of_is_judged_away_from_the_table_and_nothing_is_noted(
+    director: Director,
+) -> None:
+    director.begin("insufficient_bid", "S", "N")
+    for answer in ("false", "false", "nothing", "refuse", "true"):
+        director.answer(answer)
+    assert director.asked == "replacement"
+    assert director.page.locator(".option").count() == 5
+    before = director.kept()["answers"]
+    for answers, clause in ((["true"], "27B1a"), (["false", "true"], "27B1b"), (["false"] * 4, "27B2")):
+        director.tap("[data-judge-call]")
+        for answer in answers:
+            director.tap(f'[data-judge="{answer}"]')
+        assert clause in director.page.locator(".judged").inner_text()
+        director.tap(".sheet-head .icon-button")
+    assert director.kept()["answers"] == before

@@ -72,7 +72,7 @@ def _effect(effect: list[Any], directives: list[int]) -> list[Any]:
 
 
 def _law(law: dict[str, Any], numbers: list[int]) -> list[Any]:
-    """Root, effects, nodes as lists: question, clause, answers; of a choice also owner, clauses, names."""
+    """Root, effects, nodes as lists: question, clause, answers; of a choice also owner, clauses, names, presumed."""
 
     def done(effects: Iterable[int]) -> list[int]:
         return [numbers[i] for i in effects]
@@ -80,6 +80,7 @@ def _law(law: dict[str, Any], numbers: list[int]) -> list[Any]:
     nodes = [
         [node["ask"], node["law"], [[value, done(effects), to] for value, effects, to in node["to"]]]
         + ([node["by"], node["clauses"], node["names"]] if "by" in node else [])
+        + ([node["given"]] if "given" in node else [])
         for node in law["nodes"]
     ]
     return [law["root"], done(law["done"]), nodes]

@@ -3,6 +3,8 @@
 
 const SHORT = 17; // letters: answers no longer than this stand side by side
 
+const OF_NEW_CALL = '.new_call'; // of the call that takes the place of another
+
 const FEWEST = 3; // questions that are worth a list
 
 const badge = (app, kind) => el('p', { class: 'badge ' + kind }, icon(kind), app.say('asks.' + kind));
@@ -29,6 +31,7 @@ function questionScreen(app, need) {
           button('why', [app.say('pocket.why'), ' ', el('b', {}, need.law)], () => whySheet(app, need))),
         el('h1', { tabindex: '-1', class: speaker.question(need.key).length > 120 ? 'long' : '' }, rich(speaker.question(need.key))),
         second ? el('p', { class: 'second', lang: htmlLang(app.state.settings.second) }, rich(second)) : null),
+      soFar(app, need),
       likelier ? el('div', { class: 'possible' }, need.domain.filter(v => v !== CANNOT_SAY).map(value =>
         el('section', {}, el('h2', {}, app.say('pocket.if', { answer: speaker.answer(need.key, value, type) })),
           outcome(app, c.rule({ [need.key]: value }))))) : null,
@@ -40,6 +43,32 @@ function questionScreen(app, need) {
       el('div', { class: 'answers' + (short ? ' short' : '') }, need.domain.map(answer)),
       doubts ? el('div', { class: 'doubts' }, doubts) : null],
   };
+}
+
+// A judgement that weighs what was directed (whether the tricks make good the damage) is asked beside it.
+function soFar(app, need) {
+  const { case: c } = app, speaker = app.speaker();
+  const lines = need.kind === 'judgement' ? c.rule().certain.filter(e => c.book.said[e[2]][2] === 'play') : [];
+  return lines.length ? el('section', { class: 'so-far' }, el('h2', {}, app.say('pocket.ruled.open')),
+    el('ul', {}, lines.map(e => el('li', {}, rich(speaker.effect(c.book, e)), ' ', clausePill(app, e[0]))))) : null;
+}
+
+// A call that he only thinks of is judged away from the table: the same questions, and nothing is noted.
+function judgeSheet(app, need) {
+  const { case: c } = app, speaker = app.speaker(), told = { [need.key]: need.domain[0] }, box = el('div', { class: 'judged' });
+  const show = () => {
+    const ruled = c.rule(told), next = ruled.question;
+    const judged = next && next.key.endsWith(OF_NEW_CALL);
+    box.replaceChildren(...judged ? [el('p', { class: 'lead' }, rich(speaker.question(next.key))),
+      el('div', { class: 'segmented' }, next.domain.map(value => button('', capital(speaker.answer(next.key, value, factOf(c.book, next.key).type)),
+        () => { told[next.key] = value; show(); }, { 'data-judge': String(value) })))]
+      : [outcome(app, { ...ruled, question: null }, c.rule().certain), button('quiet wide', app.say('pocket.judge.another'), () => {
+        for (const key of Object.keys(told)) if (key !== need.key) delete told[key];
+        show();
+      })]);
+  };
+  show();
+  sheet(app, app.say('pocket.judge'), el('p', { class: 'fine' }, app.say('pocket.judge.how')), box);
 }
 
 // The questions of yes or no that follow one another as long as each is answered no; what is usually yes (whether the

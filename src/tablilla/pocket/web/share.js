@@ -4,9 +4,9 @@
 function unshared(held) {
   const laws = held.laws.map(([root, done, nodes]) => ({
     root, done,
-    nodes: nodes.map(([ask, law, to, by, clauses, names]) => {
+    nodes: nodes.map(([ask, law, to, by, clauses, names, given]) => {
       const fact = held.facts[ask];
-      return { ask, law, to, kind: fact ? fact[0] : 'finding', ...(by ? { by, clauses, names } : {}) };
+      return { ask, law, to, kind: fact ? fact[0] : 'finding', ...(by ? { by, clauses, names, ...(given ? { given } : {}) } : {}) };
     }),
   }));
   const { said, effects, meets, readings } = held, books = {};
