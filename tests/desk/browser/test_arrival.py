@@ -83,3 +83,21 @@ def test_beside_a_session_its_edition_holds() -> None:
     assert arrived("")["edition"] == 2017
     begun = arrived("board=7&table=3&kind=revoke&seat=E", known={"edition": 2007})["done"][-1]
     assert begun["edition"] == 2007
+
+
+STORE = """
+globalThis.sessionStorage = { getItem: () => given.tab };
+const data = { editions: [2017], languages: ['es'], themes: ['light'] }, last = { open: 'old', screen: 'case' };
+const found = Object.assign(Object.create(Store.prototype), {
+  data, session: given.session, rulings: () => [{ id: 'old' }], ask: act => act(),
+  read: key => (key === PLACE ? JSON.stringify(last) : null),
+});
+return found.load().open;
+"""
+
+
+def test_another_tab_beside_a_session_is_for_another_ruling() -> None:
+    place = '{"open": "old", "screen": "case"}'
+    assert by_node(SCRIPTS, STORE, {"session": "s", "tab": None}) is None
+    assert by_node(SCRIPTS, STORE, {"session": "s", "tab": place}) == "old", "the same tab goes on"
+    assert by_node(SCRIPTS, STORE, {"session": "", "tab": None}) == "old", "the page alone goes on where it was"

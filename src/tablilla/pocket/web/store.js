@@ -103,7 +103,8 @@ class Store {
     const { data } = this, rulings = this.rulings();
     const text = this.read(SETTINGS), settings = settingsOf(data, parsed(text));
     if (text !== null && parsed(text) === undefined) this.putAside(SETTINGS, text);
-    const place = parsed(this.ask(() => sessionStorage.getItem(PLACE), null)) || parsed(this.read(PLACE)) || {};
+    // Beside a session another tab is for another ruling: those left open stand in the list.
+    const place = parsed(this.ask(() => sessionStorage.getItem(PLACE), null)) || (this.session ? null : parsed(this.read(PLACE))) || {};
     const open = rulings.some(r => r.id === place.open) ? place.open : null;
     const inRuling = ['who', 'case', 'chart'].includes(place.screen);
     return { settings, rulings, open, board: typeof place.board === 'string' ? place.board : null, screen: SCREENS.includes(place.screen) && inRuling === (open !== null) ? place.screen : open ? 'case' : 'start' };
