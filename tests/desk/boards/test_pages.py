@@ -110,6 +110,7 @@ def test_what_is_being_ruled_on_is_gone_on_with_and_not_ruled_twice(desk: Desk) 
     csrf = fields.pop("csrf")
     for _ in range(2):  # a second tap, on a page that was not loaded again
         desk.send(address, csrf, **fields)
+    assert "not a number" in desk.send(address, csrf, 422, **{**fields, "board": "one"})
     (made,) = rulings(desk.log)
     page = desk.page("/board/1")
     assert '/rulings"' not in page, "the button is gone"
