@@ -66,7 +66,7 @@ def start_of_play(case: Case) -> None:
         case.do("41B", Tell(Place.OFFENDER, What.REVIEW))
         return case.do("41C", TurnUp(Place.LHO, What.OPENING_LEAD))
     if not case.ask(LEAD_IN_TURN, "41D"):
-        return case.open("41C", Incident("opening_lead_out_of_turn", case.incident.at(Place.RHO), 1))
+        return case.open("41C", Incident("opening_lead_out_of_turn", None, 1), Place.RHO)
     case.do("41D", SpreadHand(Place.PARTNER))
     return case.do("41D", Lead(Place.PARTNER))
 

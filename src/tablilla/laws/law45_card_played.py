@@ -236,8 +236,8 @@ def too_late_2017(case: Case) -> None:
 def not_followed(case: Case) -> None:
     """45D2, for one hand: not to have followed the card that dummy led may be a revoke."""
     if case.ask(FAILED_IT.of(case.each), "45D2"):
-        seat = case.incident.at(case.each) if isinstance(case.each, Place) else None
-        case.open("45D2", Incident("revoke", seat, case.incident.trick, case.incident.suit))
+        who = case.each if isinstance(case.each, Place) else None
+        case.open("45D2", Incident("revoke", None, case.incident.trick, case.incident.suit), who)
     else:
         case.do("45D2", NoIrregularity())
 

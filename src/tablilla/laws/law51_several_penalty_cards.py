@@ -121,7 +121,7 @@ def led_before_the_choice(case: Case) -> None:
         return case.do("50D2", NoIrregularity())
     case.do("50D2", Withdraw(Place.OFFENDER, What.IRREGULAR))
     penalty_card(case, "49", What.IRREGULAR, major=True)
-    return case.open("50D2", Incident("penalty_lead", case.incident.at(Place.PARTNER), case.incident.trick))
+    return case.open("50D2", Incident("penalty_lead", None, case.incident.trick), Place.PARTNER)
 
 
 def penalty_cards_due(case: Case) -> None:

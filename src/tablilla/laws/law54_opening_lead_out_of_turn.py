@@ -144,7 +144,6 @@ def second_card(case: Case) -> None:
 def second_from_dummy(case: Case) -> None:
     """54B2: it stays, unless it is a revoke."""
     if case.ask(SECOND_REVOKED, "54B2"):
-        dummy = case.docket.seat(case.incident, Place.DUMMY)
-        case.open("54B2", Incident("revoke", dummy, case.incident.trick, case.incident.suit))
+        case.open("54B2", Incident("revoke", None, case.incident.trick, case.incident.suit), Place.DUMMY)
     else:
         case.do("54B2", Stand(Standing.CARD))

@@ -55,7 +55,8 @@ def declarers_lead(case: Case, due: Place) -> None:
         case.do(wrong, Accept())
         return case.open(
             wrong,
-            Incident("premature_play", case.incident.at(Place.RHO), case.incident.trick, case.incident.suit),
+            Incident("premature_play", None, case.incident.trick, case.incident.suit),
+            Place.RHO,
         )
     followed = case.ask(FOLLOWED, "53A")
     way = case.choose(DECLARERS_LEAD, Place.OTHERS, {each: Option("55A") for each in DeclarersLead})

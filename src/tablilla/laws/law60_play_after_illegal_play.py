@@ -41,7 +41,8 @@ def play_after_illegal_play(case: Case) -> None:
     clause = "60A1" if after is After.RHO else "60C"
     case.open(
         clause,
-        Incident("play_out_of_turn", case.incident.at(Place(after.value)), case.incident.trick),
+        Incident("play_out_of_turn", None, case.incident.trick),
+        Place(after.value),
     )
 
 

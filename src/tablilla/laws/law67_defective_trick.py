@@ -120,8 +120,7 @@ def omitted_in_time(case: Case, begun: NextTrick) -> None:
     case.do("67A1", Supply(Place.OFFENDER, What.LEGAL))
     case.do("67A1", NoTransfer())
     if begun is NextTrick.OFFENDERS and case.ask(ROLE, "67A1") is Role.DEFENDER:
-        me = case.incident
-        case.open("67A1", Incident("premature_play", me.at(Place.PARTNER), me.trick))
+        case.open("67A1", Incident("premature_play", None, case.incident.trick), Place.PARTNER)
 
 
 def too_many_in_time(case: Case) -> None:

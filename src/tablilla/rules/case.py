@@ -159,9 +159,9 @@ class Case:
         self.steps.append(Done(clause, directive))
 
     def open(self, clause: str, incident: Incident, who: Place | None = None) -> None:
-        """This law breeds another irregularity, which is ruled on by itself; ``who`` was asked whose it is."""
+        """This law breeds another irregularity, ruled on by itself; ``who``: whose it is, if not his."""
         if who is not None:
-            incident = replace(incident, seat=self.incident.at(who))
+            incident = replace(incident, seat=self.docket.seat(self.incident, who))
         self.steps.append(Opened(clause, replace(incident, born_of=clause), who))
 
     def of(self, incident: Incident) -> Case:

@@ -62,6 +62,8 @@ class Doubts:
 
     def resolve(self, case: Case, fact: Fact[Any], doubt: Doubt) -> Any:
         """The value on which the director rules.  Raises ``NeedFact`` or ``Undetermined``."""
+        if isinstance(fact.subject, Fact):  # who doubts which is likelier cannot say
+            return Likelier.CANNOT_SAY
         if (own := self.own.get(fact.key)) is not None:
             decided, value = own.value(case, fact)
             if decided:

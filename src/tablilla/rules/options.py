@@ -68,7 +68,9 @@ def shared(offers: tuple[Offer, ...]) -> tuple[Step, ...]:
     if not offers:
         return ()
     first, *others = (o.steps for o in offers)
-    return tuple(s for s in first if not isinstance(s, (Asked, Followed)) and all(s in steps for steps in others))
+    return tuple(
+        s for s in first if not isinstance(s, (Asked, Followed)) and all(s in steps for steps in others)
+    )
 
 
 def _offers(

@@ -41,7 +41,7 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """Another irregularity, ruled on by itself; ``who``: whose, seen from this one, where that was asked."""
+    """Another irregularity, ruled on by itself; ``who``: whose, seen from this one, if another's."""
 
     clause: str
     incident: Incident

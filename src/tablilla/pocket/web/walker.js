@@ -91,8 +91,9 @@ class Undetermined {}
 // The law as far as the answers carry it: effects, questions passed, and the question that stops it.
 function run(book, start, answers, links = true, kind = null) {
   const done = [], asked = [], cited = new Set(), known = new Known(book, answers);
-  const perform = effects => {
-    for (const effect of effects.map(i => book.effects[i])) {
+  const perform = (effects, of) => {
+    for (const known of effects.map(i => book.effects[i])) {
+      const his = known[1] === 'open' && known.length === 4 && AROUND.includes(of), effect = his ? [...known, of] : known; // of that hand
       const follows = effect[1] === 'follow';
       if ((follows || effect[1] === 'do') && done.some(other => same(other, effect) && !differ(other[3], effect[3]))) continue; // said once
       if (!follows || effect[2] !== THE_KIND) done.push(effect);
@@ -107,6 +108,7 @@ function run(book, start, answers, links = true, kind = null) {
     return entry.value;
   };
   const resolve = (key, doubt, node) => {
+    if (key.startsWith(LIKELIER)) return { value: CANNOT_SAY, source: doubt }; // who doubts which is likelier cannot say
     const own = book.doubts.own[key.split('.')[0]];
     const test = (about, law) => {
       const entry = known.look(about);
@@ -136,7 +138,7 @@ function run(book, start, answers, links = true, kind = null) {
   };
   const walk = (name, each) => {
     const graph = chartOfLaw(book, name, kind);
-    perform(graph.done);
+    perform(graph.done, each);
     for (let at = graph.root; at !== null;) {
       const node = { ...graph.nodes[at], book, at, chart: name };
       const key = each === null ? node.ask : node.ask.replace(/\.each$/, '.' + each);
@@ -155,7 +157,7 @@ function run(book, start, answers, links = true, kind = null) {
         note(key, clause, entry);
         edge = node.to.find(([v]) => v === entry.value);
       }
-      perform(edge[1]);
+      perform(edge[1], each);
       at = edge[2];
     }
   };
