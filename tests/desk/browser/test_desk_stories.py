@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
+from tablilla.desk.entry import Source, new
 from tests.desk.browser.phones import Hall, Phone, phone
-from tests.pocket.test_stories import STORIES, play, settings
+from tests.pocket.test_stories import STORIES, play
 from tests.pocket.test_stories import start as begin
 
 MEAN, MOST = 10, 16  # taps, at most
@@ -25,6 +26,25 @@ def thumb(browser: Browser, hall: Hall) -> Iterator[Phone]:
 def clauses(incidents: list[dict[str, Any]]) -> list[str]:
     """What a ruling directs, as it is put down."""
     return sorted(one["clause"] for incident in incidents for one in incident["directives"])
+
+
+def ruled_by(hall: Hall, edition: int) -> None:
+    """The session's edition, which its phones obey."""
+    before = hall.log.stands("session", "session.set")
+    replaces = None if before is None else before.id
+    made = new(
+        hall.session.id, "session", "session.set", {"edition": edition},
+        source=Source.DIRECTOR, device=hall.store.device, replaces=replaces,
+    )  # fmt: skip
+    assert not hall.store.append(hall.session.id, [made]).refused
+
+
+def spoken(thumb: Phone, language: str) -> None:
+    """Set once, before the evening: not counted."""
+    thumb.tap("#bar .edition")
+    thumb.tap(f"dialog .segmented >> nth=0 >> button >> nth={('es', 'es_ES', 'en').index(language)}")
+    thumb.tap("dialog .sheet-head button")
+    thumb.taps = 0
 
 
 def start(thumb: Phone, told: dict[str, Any], *, first: bool) -> None:
@@ -51,9 +71,10 @@ def test_a_story_through_the_desk(number: int, thumb: Phone, hall: Hall) -> None
         assert clauses(told.value["incidents"]) == clauses(answer["incidents"][:1])
 
     hall.result(board, story["ruling"][0]["declarer"])
+    ruled_by(hall, story.get("edition", 2017))
     thumb.open(board=board, table=1)
     thumb.synced()
-    settings(thumb, story["language"], story.get("edition", 2017))
+    spoken(thumb, story["language"])
     play(thumb, story, start, ruled)
     assert thumb.unsent() == []
     TAPS[story["name"]] = thumb.taps
