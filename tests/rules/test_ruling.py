@@ -169,6 +169,8 @@ def test_where_the_own_rule_does_not_decide_the_director_says_which_is_likelier(
     cannot = rule(docket.told(ME, asked.fact, asked.domain[-1]), ME)
     assert cannot.complete
     assert cannot.certain == (Done("85B", PlayOn()),)
+    for doubt in Doubt:
+        assert rule(docket.told(ME, asked.fact, doubt), ME).certain == cannot.certain
 
 
 def test_an_own_rule_without_a_test_gives_its_value_at_once() -> None:

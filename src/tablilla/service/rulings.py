@@ -8,7 +8,7 @@ from typing import Any
 from tablilla.bridge.cards import SUITS, certain, name
 from tablilla.rules.directive import fields_of, key_of
 from tablilla.rules.export import key, plain
-from tablilla.rules.fact import Doubt
+from tablilla.rules.fact import Doubt, Kind
 from tablilla.rules.incident import Incident
 from tablilla.rules.need import NeedFact
 from tablilla.rules.options import Offer, read_out
@@ -150,7 +150,7 @@ def question_plain(session: Session, need: NeedFact, speaker: Speaker) -> dict[s
         "owner": owner,
         "seat": None if seat is None else seat.name,
         "answers": answers,
-        "doubts": [] if need.is_choice else [d.value for d in Doubt],
+        "doubts": [d.value for d in Doubt] if need.fact.kind is Kind.FINDING else [],
     }
     if need.is_choice:
         made["options"] = [_offer(o, need.incident, speaker) for o in read_out(session.docket, need.incident)]
