@@ -6,7 +6,7 @@ from enum import Enum
 
 from tablilla.laws.common import LEAD, Lead
 from tablilla.laws.law12_discretionary_powers import assigned
-from tablilla.laws.law16_information import barred, free
+from tablilla.laws.law16_information import unauthorised, withdrawn
 from tablilla.rules.case import Case
 from tablilla.rules.directive import (
     Adjust,
@@ -14,6 +14,7 @@ from tablilla.rules.directive import (
     NoAdjust,
     NoIrregularity,
     NoRedress,
+    OnlyLastCall,
     PresumeMisexplained,
     Stand,
     Standard,
@@ -76,6 +77,7 @@ def remedy(case: Case) -> None:
     agreement = case.ask(AGREEMENT, "21B1b")
     if agreement is Agreement.AS_EXPLAINED:
         return case.do("75C", NoIrregularity())
+    unauthorised(case, What.EXTRANEOUS, Place.PARTNER)  # whose call it was has heard how it is understood
     if agreement is Agreement.NO_EVIDENCE:
         case.do("21B1b", PresumeMisexplained())
     if case.ask(BASED, "20F6") is Based.CARD:
@@ -87,8 +89,10 @@ def change_of_call(case: Case) -> None:
     """21B1a, 21B2: of the two opponents only the one whose partner has not called since may change his call."""
     last = case.ask(LAST_CALL, "21B1a")
     if last is not LastCall.NOBODY:
-        allowed = case.ask(LEAD, "21B1a") is Lead.NOT_FACED and case.ask(INFLUENCED, "21B1a")
-        who = Place(last.value)
+        who, early = Place(last.value), case.ask(LEAD, "21B1a") is Lead.NOT_FACED
+        if early:
+            case.do("21B1a", OnlyLastCall(who, Place.OTHERS))
+        allowed = early and case.ask(INFLUENCED, "21B1a")
         if allowed and case.may(CHANGES_CALL, who, "21B1a"):
             changed(case, who)
         else:
@@ -99,11 +103,11 @@ def change_of_call(case: Case) -> None:
 def changed(case: Case, who: Place) -> None:
     """21B1a, 21B2: he changes his call, and then the next player may change the one that he made after it."""
     case.do("21B1a", ChangeCall(who))
-    free(case, What.CHANGED_CALL)
+    withdrawn(case, What.CHANGED_CALL)
     following = Place.PARTNER if who is Place.LHO else Place.OFFENDER
     if case.ask(CALLED_AFTER, "21B2") and case.may(CHANGES_TOO, following, "21B2"):
         case.do("21B2", WithdrawCall(following))
-        barred(case, What.CALL_AFTER_IT, Place.OFFENDERS)
+        withdrawn(case, What.CALL_AFTER_IT)
 
 
 def too_late(case: Case) -> None:

@@ -80,6 +80,7 @@ from tablilla.rules.directive_calls import NeverPlayed as NeverPlayed
 from tablilla.rules.directive_calls import NoRedress as NoRedress
 from tablilla.rules.directive_calls import NotBid as NotBid
 from tablilla.rules.directive_calls import Occasion as Occasion
+from tablilla.rules.directive_calls import OnlyLastCall as OnlyLastCall
 from tablilla.rules.directive_calls import PassedOut as PassedOut
 from tablilla.rules.directive_calls import PassInstead as PassInstead
 from tablilla.rules.directive_calls import PresumeMisexplained as PresumeMisexplained

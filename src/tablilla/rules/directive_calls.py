@@ -212,6 +212,14 @@ class ChangeCall(Base):
 
 
 @dataclass(frozen=True)
+class OnlyLastCall(Base):
+    """Of his side's calls only his last can be changed: after every other the caller's partner has called."""
+
+    who: Place
+    side: Place
+
+
+@dataclass(frozen=True)
 class PutFaceUp(Base):
     """He puts face up on the table the cards that his partner could see."""
 
