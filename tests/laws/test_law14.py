@@ -89,12 +89,15 @@ def test_nobody_is_asked_about_a_card_that_is_not_there_or_a_time_that_is_known(
 
 
 BEFORE = {"seen_after_first_call": False}  # and then nothing more is asked
-UA = "inform.both@24 barred=offenders free=others of=missing"
+UA = [
+    "inform.free@24 free=others of=missing",
+    "inform.barred@24 barred=offenders of=missing until=auction_over",
+]
 
 
 def table_24(became: str, taken: str) -> list[Row]:
     return [
-        ({"offender_becomes": "declaring_side|defender"}, [UA]),
+        ({"offender_becomes": "declaring_side|defender"}, UA),
         (
             {"offender_becomes": "declaring_side|defender", "honour": True},
             ["oblige.enforced_pass.one_turn@24B"],

@@ -13,7 +13,11 @@ from tablilla.laws.law24_card_exposed_in_auction import (
 from tests.laws.decision import Row, check, every_path
 
 OWN = {"partner_could_have_seen_its_face": True, "seen_by_its_owners_own_error": True}
-UP = ["put_face_up@24 what=irregular who=offender", "inform.both@24 barred=offenders free=others of=irregular"]
+UP = [
+    "put_face_up@24 what=irregular who=offender",
+    "inform.free@24 free=others of=irregular",
+    "inform.barred@24 barred=offenders of=irregular until=auction_over",
+]
 BACK = ["pick_up@24 what=irregular who=offender"]
 
 

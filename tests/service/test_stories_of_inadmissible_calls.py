@@ -63,6 +63,17 @@ def test_a_double_in_its_place_is_cancelled_too(edition: int) -> None:
     assert counted(story) == ["N:1C", "E:2D", "S:2S", "W:Pass"], "nothing is cancelled twice"
 
 
+@pytest.mark.parametrize("comparable", [True, False])
+def test_after_the_auction_a_comparable_call_frees_what_the_withdrawn_one_told(*, comparable: bool) -> None:
+    story = refused(2017)
+    story.add("S calls X", "S calls 2S", "W calls pass", "N calls pass", "E calls pass")
+    assert story.question == "final_call_is_comparable"
+    assert story.strip["informed.barred"] == "S 16C2", "until it is known"
+    story.answer("insufficient_bid", "S", final_call_is_comparable=comparable)
+    assert ("informed.barred" in story.strip) is not comparable
+    assert (story.strip["informed.free"] == "S 26A") is comparable
+
+
 @EDITIONS
 def test_a_second_insufficient_bid_refused_or_accepted(edition: int) -> None:
     story = refused(edition)

@@ -22,6 +22,7 @@ from tablilla.rules.directive import (
     Oblige,
     PickUp,
     PutFaceUp,
+    Until,
     WatchAwareness,
     What,
 )
@@ -57,7 +58,7 @@ def exposed_card_in_auction(case: Case) -> None:
             me = case.incident
             return case.open("49", Incident("exposed_card", me.seat, me.trick, me.suit, me.card))
     case.do("24", PutFaceUp(Place.OFFENDER, What.IRREGULAR))
-    case.do("24", Inform(What.IRREGULAR, free=Place.OTHERS, barred=Place.OFFENDERS))
+    seen(case, What.IRREGULAR)
     for clause in ("24A", "24C"):
         several = case.ask(SEVERAL, clause)
     if several:
@@ -71,6 +72,12 @@ def exposed_card_in_auction(case: Case) -> None:
     case.do("24A", NoRectification(Place.OFFENDER))
     case.do("24A", FreeCall(Place.PARTNER))
     return case.follow("24", low_card)
+
+
+def seen(case: Case, what: What) -> None:
+    """24: who may use it; for the offending side until the auction is over, as then 50E speaks of penalty cards."""
+    case.do("24", Inform(what, free=Place.OTHERS))
+    case.do("24", Inform(what, barred=Place.OFFENDERS, until=Until.AUCTION_OVER))
 
 
 def silenced(case: Case, clause: str) -> None:
@@ -124,7 +131,7 @@ def seen_in_the_auction(case: Case) -> None:
     if case.since(2017) and not case.ask(CALLED_BEFORE, "24"):
         case.do("16D1", Inform(What.MISSING, barred=Place.PARTNER))
         return
-    case.do("24", Inform(What.MISSING, free=Place.OTHERS, barred=Place.OFFENDERS))
+    seen(case, What.MISSING)
     honour = case.ask(HONOUR, "24B")
     if honour:
         case.do("24B", Oblige(EnforcedPass(who=Place.PARTNER, clause="24B", turns=Turns.ONE)))

@@ -105,6 +105,7 @@ class Until(Enum):
     CARD_GONE = "card_gone"  # the card is played or picked up
     LEAD_LOST = "lead_lost"  # he loses the lead
     TRICK_OVER = "trick_over"
+    AUCTION_OVER = "auction_over"
     END_OF_PLAY = "end_of_play"
     COMPARABLE_CALL = "comparable_call"  # he replaces the withdrawn call by a comparable one
 
