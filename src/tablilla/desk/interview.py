@@ -135,7 +135,9 @@ class Interview:
     @property
     def naming(self) -> str:
         """The question for what is named, by its key."""
-        return "desk.names.card" if self.names_the_card else "desk.names.many" if self.names_many else "desk.names"
+        return (
+            "desk.names.card" if self.names_the_card else "desk.names.many" if self.names_many else "desk.names"
+        )
 
     @property
     def names_the_card(self) -> bool:

@@ -205,8 +205,8 @@ def _opening(form: Form, kind: str, edition: int) -> dict[str, object]:
             value[name] = told
     if declarer := form.one_of("declarer", SEATS):
         value["details"] = {"declarer": declarer}
-    told = {"kind": kind, "seat": seat, "declarer": declarer}
-    answer("rule", {part: said for part, said in told.items() if said})  # whether it can be his
+    who = {"kind": kind, "seat": seat, "declarer": declarer}
+    answer("rule", {part: named for part, named in who.items() if named})  # whether it can be his
     if card := form.text("card", 10):
         answer("rule", {"kind": kind, "card": card})  # whether it is a card
         value["card"] = card
