@@ -207,6 +207,21 @@ def test_what_changes_nothing_is_not_lost() -> None:
     assert answer["idle"] == ["final_call_differs"]
 
 
+def test_an_answer_that_is_taken_back_after_a_choice_is_asked_again() -> None:
+    asked = {"kind": "lead_after_withdrawn_call", "edition": 2007, "declarer": "S", "seat": "W"}
+    question = call("rule", {**asked, "facts": {"first_lead": "require"}})["question"]
+    key = question["answer_with"]
+    (unfit,) = [one["value"] for one in question["answers"] if not one["leads_to"]["directives"]]
+    answer = call("rule", {**asked, "facts": {"first_lead": "require", key: unfit}})
+    assert (key, answer["fault"]["code"]) == ("withdrawn_call_was_about_suits", "choice.none")
+
+
+def test_a_choice_is_not_doubtful() -> None:
+    asked = {"kind": "opening_lead_out_of_turn", "declarer": "S", "seat": "E"}
+    answer = call("rule", {**asked, "facts": {"opening_lead": "disputed"}})
+    assert answer["fault"]["code"] == "fact.value"
+
+
 def test_kinds_are_found_by_words_in_any_order() -> None:
     def found(text: str, language: str = "es") -> list[str]:
         return [each["key"] for each in call("kinds", {"find": text, "language": language})["kinds"]]

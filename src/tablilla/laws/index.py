@@ -12,7 +12,7 @@ from typing import Any, Protocol, TypeVar
 import tablilla.laws
 from tablilla.rules.doubt import Likelier, likelier
 from tablilla.rules.export import plain
-from tablilla.rules.fact import Detail, Doubt, Fact
+from tablilla.rules.fact import Detail, Doubt, Fact, Kind
 from tablilla.rules.incident import Issue, Reading
 from tablilla.rules.place import Place
 
@@ -94,7 +94,7 @@ def fact(text: str) -> Fact[Any]:
 
 def value(of: Fact[Any], text: object) -> Any:
     """An answer as written in a file or typed; ``ValueError`` if it is none of the fact's."""
-    if isinstance(text, str) and text.lower() in Doubt._value2member_map_:
+    if of.kind is not Kind.CHOICE and isinstance(text, str) and text.lower() in Doubt._value2member_map_:
         return Doubt(text.lower())
     said = str(text).strip().lower()
     wanted = _YES_NO.get(said, said)

@@ -10,7 +10,7 @@ from tablilla.rules.directive import fields_of, key_of
 from tablilla.rules.export import key, plain
 from tablilla.rules.fact import Doubt, Kind
 from tablilla.rules.incident import Incident
-from tablilla.rules.need import NeedFact
+from tablilla.rules.need import NeedFact, NoSuchOption
 from tablilla.rules.options import Offer, read_out
 from tablilla.rules.ruling import Ruling, rule
 from tablilla.rules.step import Asked, Done, Opened, Read, Step
@@ -172,7 +172,10 @@ def names_plain(session: Session, missing: Unnamed, speaker: Speaker) -> dict[st
 def _leads_to(session: Session, need: NeedFact, value: Any, speaker: Speaker) -> dict[str, Any]:
     """What this answer adds, as far as the next question."""
     before = session.rulings[need.incident]
-    then = rule(session.docket.told(need.incident, need.fact, value, "if"), need.incident)
+    try:
+        then = rule(session.docket.told(need.incident, need.fact, value, "if"), need.incident)
+    except NoSuchOption:  # a choice that was made is not offered then: said once it is answered so
+        return {"directives": [], "next": None}
     new: list[Step] = [s for s in dict.fromkeys((*then.steps, *then.certain)) if s not in before.steps]
     lines = [
         {"clause": s.clause, "text": speaker.step(s, need.incident)}
