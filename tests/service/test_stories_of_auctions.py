@@ -269,6 +269,7 @@ def test_an_honour_shown_by_a_later_defender_is_a_penalty_card(edition: int) -> 
     own: dict[str, Any] = {"partner_could_have_seen_its_face": True, "seen_by_its_owners_own_error": True}
     story.rule("exposed_card_in_auction", "S", **own)
     assert story.strip["calls.face_up"] == "S 24"
+    assert story.strip["informed.barred"] == "S 24"
     assert story.strip["calls.enforced_pass.one_turn"] == "N 24B"
     assert story.made["state"]["auction"]["lawful"] == ["Pass"]
     story.add("auction N: pass 1H pass 2D pass 3D pass pass pass")
@@ -278,6 +279,7 @@ def test_an_honour_shown_by_a_later_defender_is_a_penalty_card(edition: int) -> 
     (due,) = story.made["occasions"]
     assert (due["kind"], due["by"]) == ("penalty_lead", "W"), "at the opening lead of his partner"
     assert ("24E" if edition == 2017 else "24") in story.clauses("exposed_card_in_auction")
+    assert story.strip.get("informed.barred") != "S 24", "50E speaks of it now"
 
 
 @EDITIONS

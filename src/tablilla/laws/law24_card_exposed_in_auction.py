@@ -75,7 +75,7 @@ def exposed_card_in_auction(case: Case) -> None:
 
 
 def seen(case: Case, what: What) -> None:
-    """24: who may use it; for the offending side until the auction is over, as then 50E speaks of penalty cards."""
+    """24: the other side may use it; the offenders not in the auction, after which 50E takes its place."""
     case.do("24", Inform(what, free=Place.OTHERS))
     case.do("24", Inform(what, barred=Place.OFFENDERS, until=Until.AUCTION_OVER))
 

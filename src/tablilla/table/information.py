@@ -23,6 +23,7 @@ from tablilla.table.state import State
 from tablilla.table.table import Table
 
 ALL = tuple(Seat)
+EXPOSED_IN_AUCTION = "24"  # what such a card tells is barred until the auction is over; then 50E speaks of it
 
 
 def information(t: State, edition: int) -> list[Part]:
@@ -94,7 +95,12 @@ def _withdrawn(t: State, edition: int) -> list[Part]:
     for incident in t.aside.kept:
         if incident not in carried_out and incident.seat is not None:
             said += _by_law(Table(*t), incident, edition)
-    return [_part(one) for one in dict.fromkeys(said) if not _freed(one, said)]
+    over = t.declarer is not None  # the auction, which settles who declares
+    return [
+        _part(one)
+        for one in dict.fromkeys(said)
+        if not _freed(one, said) and not (over and one.barred and one.clause == EXPOSED_IN_AUCTION)
+    ]
 
 
 def _freed(one: e.Informed, said: list[e.Informed]) -> bool:
