@@ -49,6 +49,8 @@ def test_the_tables_to_go_back_to_come_first(desk: Hall) -> None:
     assert "Board 7 · Table 3 · at the end of play" in page
     assert page.index("Tables to go back to") < page.index("Open rulings")
     assert browser.done(f"{path}/kept", now="play").endswith("#next")
+    assert len(desk.entries("kept")) > 1
+    assert browser.page(path).count(words("en")("desk.entry.kept")) == 1, "one coming back is told once"
     assert "Tables to go back to" not in browser.page(desk.home)
     asked = answer(browser, path, {"trick_winner": '"partner"'})
     assert "damage_exceeds_tricks" in asked or len(asked) >= 3
