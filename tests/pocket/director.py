@@ -19,6 +19,7 @@ from tablilla.laws.index import issues as all_issues
 from tablilla.laws.index import readings as all_readings
 from tablilla.laws.index import value as value_of
 from tablilla.laws.kinds import BOOK
+from tablilla.laws.whose import whose
 from tablilla.pocket.passed import PASSED
 from tablilla.pocket.raising import PREFIX, READING
 from tablilla.rules.docket import Docket
@@ -79,13 +80,16 @@ class Director:
         return self.page.locator("#main").get_attribute("data-ask") or ""
 
     def begin(self, kind: str, declarer: str | None, offender: str | None) -> None:
-        """What happened, and who."""
+        """What happened, and who, as far as it is asked."""
         entry = self.page.locator(f"[data-kind={kind}]")
         if not entry.first.is_visible():
             self.tap(self.page.locator("details", has=entry).locator("summary"))
         self.tap(entry)
-        for seat in (declarer, offender):
-            self.tap("#foot .quiet" if seat is None else f"[data-seat={seat}]")
+        asks = whose(kind)
+        alone = declarer is not None and asks.only(Seat[declarer]) is not None
+        for seat, asked in ((declarer, asks.declarer), (offender, asks.seat and not alone)):
+            if asked:
+                self.tap("#foot .quiet" if seat is None else f"[data-seat={seat}]")
 
     def answer(self, value: str) -> None:
         """One answer; in a list of questions *yes* is the question itself, any other is given to it alone."""

@@ -163,3 +163,27 @@ def test_an_irregularity_that_another_breeds_is_ruled_on_next(director: Director
     director.tap("[data-seat=W]")
     second = director.kept()
     assert (second["kind"], second["bornOf"]) == ("revoke", first["id"])
+    assert second["answers"]["attention"] == first["answers"]["attention"], "it is not asked a second time"
+    assert second["now"] == first["now"]
+
+
+def test_whose_it_is_is_asked_in_its_words_and_only_of_those_who_can_have_it(director: Director) -> None:
+    page, begin = director.page, "[data-kind=revoke]"
+    director.tap(page.locator("details", has=page.locator("[data-kind=penalty_card_due]")).locator("summary"))
+    director.tap("[data-kind=penalty_card_due]")
+    director.tap("[data-seat=S]")
+    assert page.locator("h1").inner_text() == "¿De quién es la carta penalizada?"
+    assert [page.locator(f"[data-seat={seat}]").is_enabled() for seat in "NESW"] == [False, True, False, True]
+    page.go_back()
+    page.wait_for_selector("h1:has-text('declarante')")
+    page.go_back()
+    page.wait_for_selector(begin)
+    director.begin("dummys_breach", "S", None)
+    assert director.kept()["offender"] == "N"
+    page.go_back()
+    page.wait_for_selector("h1:has-text('declarante')")
+    page.go_back()
+    page.wait_for_selector(begin)
+    director.begin("extraneous_information", None, None)  # nobody is asked for
+    assert director.asked == "somebody_has_called"
+    assert (director.kept()["offender"], director.kept()["seated"]) == (None, True)

@@ -12,6 +12,7 @@ from typing import Any
 
 from tablilla.laws.common import ROLE
 from tablilla.laws.kinds import LAWS
+from tablilla.laws.whose import ALL, WHOSE, Whose
 from tablilla.pocket import cache
 from tablilla.pocket.compiled import Compiled, compiled
 from tablilla.pocket.engine import version
@@ -71,6 +72,7 @@ def contents(made: Sequence[Compiled]) -> dict[str, Any]:
         "languages": LANGUAGES,
         "editions": list(books),
         "kinds": by_frequency(LAWS),
+        "whose": {kind: _asked(one) for kind, one in WHOSE.items()},
         "groups": groups(LAWS, LANGUAGES),
         "role": ROLE.key,
         "passed": PASSED,
@@ -80,6 +82,15 @@ def contents(made: Sequence[Compiled]) -> dict[str, Any]:
         "words": vocabulary(books.values()),
         "lawbook": summaries(books, LANGUAGES),
     }
+
+
+def _asked(one: Whose) -> list[Any]:
+    """What he can be, empty for anybody; whether his seat is asked, and who declares."""
+    return [
+        [] if one.roles == ALL else sorted(role.value for role in one.roles),
+        int(one.seat),
+        int(one.declarer),
+    ]
 
 
 def index(language: str, engine: str = "") -> str:

@@ -41,7 +41,7 @@ def _said(wanted: Callable[[str], bool]) -> dict[str, dict[str, str]]:
 
 def needed(books: Iterable[dict[str, Any]]) -> set[str]:
     """The keys that people would otherwise be shown; those of answers are apart, see ``answers``."""
-    found = {"fact.likelier"} | {f"kind.{kind}" for kind in LAWS}
+    found = {"fact.likelier", "kind.any.seat"} | {f"kind.{kind}" for kind in LAWS}
     for book in books:
         found |= {f"fact.{_stem(key)}" for key in book["facts"] if not of_the_page(key)}
         found |= {key for key in book["facts"] if key.startswith(PREFIX)}

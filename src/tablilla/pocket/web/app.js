@@ -136,11 +136,19 @@ class App {
 
   open(ruling) {
     this.state.open = ruling.id;
-    this.whoStep = (ruling.bornOf || ruling.session) && ruling.declarer ? 1 : 0;
+    this.seat(ruling);
     this.edit = null;
     this.playerLanguage = null;
     this.turned = false;
     this.go(ruling.seated ? 'case' : 'who');
+  }
+
+  // Who is asked for before the first question of the law; nobody where all is known that matters.
+  seat(ruling) {
+    if (this.desk && this.desk.closing(ruling)) return;
+    if (!fitSeats(this.data, ruling)) ruling.seated = false;
+    const asked = whoAsked(this.data, ruling, knowsSeats(ruling));
+    if (asked.length) [this.whoStep] = asked; else ruling.seated = true;
   }
 
   seated() {
@@ -150,7 +158,12 @@ class App {
     this.go('case');
   }
 
-  seats() { this.whoStep = 0; this.go('who'); }
+  seats(last = false) {
+    const asked = whoAsked(this.data, this.ruling);
+    if (!asked.length) { if (last) this.leave(); return; }
+    this.whoStep = asked[last ? asked.length - 1 : 0];
+    this.go('who');
+  }
 
   answer(key, value) {
     this.edit = null;
@@ -192,14 +205,16 @@ class App {
   }
 
   breed([clause, , kind, trick, who]) {
-    const { declarer, board, table, edition, follows, id } = this.ruling, offender = who ? seatOf(who, this.ruling) : this.ruling.offender;
-    this.begin(kind, { declarer, offender, board, table, edition, follows, trick, born: clause, bornOf: id });
+    const { declarer, board, table, edition, follows, now, id } = this.ruling, offender = who ? seatOf(who, this.ruling) : this.ruling.offender;
+    const { moment } = this.book(), drawn = this.ruling.answers[moment]; // when attention was drawn, and how far the board has come
+    this.begin(kind, { declarer, offender, board, table, edition, follows, now, trick, born: clause, bornOf: id });
+    if (drawn !== undefined) { this.case.tell(moment, drawn); this.changed(); }
   }
 
   // Declarer's choice when the partner of the owner of a penalty card leads: the seats are known.
   penaltyLead(owner) {
     const { declarer, board, table, edition, card, offender, id } = this.ruling;
-    this.begin(PENALTY_LEAD, { declarer, offender: owner, board, table, edition, card: owner === offender ? card : null, seated: true, bornOf: id });
+    this.begin(PENALTY_LEAD, { declarer, offender: owner, board, table, edition, card: owner === offender ? card : null, seated: !!declarer, bornOf: id });
   }
 
   // Ruled by the next reading of a clause that authorities read differently.
@@ -256,7 +271,7 @@ class App {
 
   undo() {
     const last = this.ruling.order[this.ruling.order.length - 1];
-    if (last === undefined) { this.whoStep = 1; this.go('who'); return; }
+    if (last === undefined) { this.seats(true); return; }
     if (last.startsWith('now:')) { this.ruling.now = Number(last.slice(4)); this.ruling.order.pop(); this.changed(); } else this.because(last, () => { this.case.forget(last); this.changed(); });
   }
 
@@ -365,7 +380,7 @@ class App {
     const { declarer, offender } = this.ruling;
     const part = (name, seat) => (seat ? this.say('pocket.chip.' + name, { seat: this.say('seat.' + seat) }) : null);
     const seats = [part('declarer', declarer), part('offender', offender)].filter(Boolean).join(' · ');
-    if (this.state.screen !== 'case') return el('p', { class: 'kicker' }, el('span', { class: 'kind-line' }, kind));
+    if (this.state.screen !== 'case' || !whoAsked(this.data, this.ruling).length) return el('p', { class: 'kicker' }, el('span', { class: 'kind-line' }, kind));
     return button('kicker', [el('span', { class: 'kind-line' }, kind), el('small', {}, seats || this.say('pocket.chip.seats'))], () => this.seats());
   }
 

@@ -51,7 +51,7 @@ function spoken(app, group) {
 // Whose partner will lead with a penalty card on the table: declarer has a choice then (50D2).
 function ledBy(app, effects) {
   const { book, ruling } = app.case;
-  if (!ruling.declarer || !ruling.offender || !app.data.kinds.includes(PENALTY_LEAD)) return [];
+  if (!ruling.offender || !app.data.kinds.includes(PENALTY_LEAD)) return [];
   const lying = effects.filter(e => e[1] === 'do' && book.said[e[2]][0] === MAJOR);
   const owners = lying.map(e => seatOf(book.said[e[2]][4].who.slice(1), ruling)).filter(Boolean);
   return effects.some(e => e[1] === 'do' && book.said[e[2]][0] === PICKED_UP) ? [] : [...new Set(owners)];
