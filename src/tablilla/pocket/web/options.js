@@ -72,9 +72,9 @@ function optionsScreen(app, need) {
           : g.offers.map(o => option(o, false)))),
         shared.length ? el('section', { class: 'shared' }, el('h2', {}, say('pocket.card.shared')), el('ul', {}, shared.map(e => el('li', {}, rich(speak().effect(c.book, e)))))) : null,
         el('p', { class: 'fine' }, say('pocket.card.alone')))),
-      app.desk ? el('a', { class: 'quiet wide own-screen', href: app.desk.address(c.ruling) + '/player' }, app.say('pocket.desk.player')) : null],
+      app.desk ? el('a', { class: 'quiet wide own-screen', href: app.desk.address(c.ruling) + '/player' }, app.say('pocket.desk.player')) : null,
+      (need.node.given || []).some(keys => keys.length) ? button('quiet wide', app.say('pocket.judge'), () => judgeSheet(app, need), { 'data-judge-call': '' }) : null],
     foot: el('div', { class: 'row' }, button('why', [app.say('pocket.why'), ' ', el('b', {}, need.law)], () => whySheet(app, need)),
-      (need.node.given || []).some(keys => keys.length) ? button('quiet', app.say('pocket.judge'), () => judgeSheet(app, need), { 'data-judge-call': '' }) : null,
       app.edit ? null : button('quiet', app.say('pocket.answered.short'), () => sheet(app, app.say('pocket.answered.short'), chips(app), answered(app, true)))),
   };
 }
