@@ -9,7 +9,7 @@ import pytest
 from tablilla.bridge.seats import Seat
 from tablilla.laws.common import ROLE, Role
 from tablilla.laws.kinds import BOOK, LAWS
-from tablilla.laws.whose import ANYBODY, NOBODY, WHOSE, role_of, whose
+from tablilla.laws.whose import ANYBODY, EACH_SIDE, NOBODY, WHOSE, role_of, whose
 from tablilla.rules.directive import Inform, Penalty
 from tablilla.rules.docket import Docket
 from tablilla.rules.graph import Graph, charts
@@ -89,5 +89,6 @@ def test_who_alone_can_have_it(declarer: Seat) -> None:
 
 
 def test_where_nobody_is_at_fault_nobody_is_asked_for() -> None:
-    for kind in ("extraneous_information", "wrong_board", "appeal", "score_error", "disputed_facts"):
+    for kind in ("appeal", "score_error", "disputed_facts"):
         assert whose(kind) is NOBODY
+    assert whose("extraneous_information") is EACH_SIDE

@@ -56,3 +56,15 @@ def test_the_question_is_one_in_every_language(language: str) -> None:
         first = entry["seat"].partition("?")
         assert first[1], entry
         assert first[0].startswith("¿") is not (language == "en"), entry
+
+
+def test_each_side_has_its_name_where_nobody_is_asked_for() -> None:
+    """12C2a of what was overheard: by the fault of each side, told apart without a culprit."""
+    facts: dict[str, bool | int | str] = {"somebody_has_called": False, "means_against_it": "score"}
+    facts |= {"it_would_likely_interfere_with_normal_play": True, "form_of_contest": "other"}
+    told = {"kind": "extraneous_information", "edition": 2007, "language": "en", "facts": facts}
+    assert rule(told)["question"]["text"] == "How far is North-South at fault that there is no result?"
+    facts |= {"degree_of_fault.offenders": "not", "degree_of_fault.others": "directly"}
+    said = [line["text"] for line in rule(told)["incidents"][0]["directives"]]
+    assert any("North-South" in text and "plus" in text for text in said), said
+    assert any("East-West" in text and "minus" in text for text in said), said

@@ -20,13 +20,15 @@ class Whose:
     """What a kind asks of seats.
 
     ``name``: of whom it can be; ``roles``: what he can be; ``seat``: whether it is asked at all, or nobody need
-    be at fault; ``declarer``: whether who declares has to be known for it.
+    be at fault; ``declarer``: whether who declares has to be known for it; ``sides``: each side is asked about,
+    North-South and then East-West, where nobody's seat is named.
     """
 
     name: str = "anybody"
     roles: frozenset[Role] = ALL
     seat: bool = True
     declarer: bool = True
+    sides: bool = False
 
     def can_be(self, seat: Seat, declarer: Seat | None) -> bool:
         """Whether he can have it, as far as it is known who declares."""
@@ -51,7 +53,8 @@ DECLARER = Whose("declarer", frozenset({Role.DECLARER}))
 DUMMY = Whose("dummy", frozenset({Role.DUMMY}))
 NOT_DUMMY = Whose("not_dummy", ALL - {Role.DUMMY})
 AT_ANY_TIME = Whose(declarer=False)  # nothing in it hangs on who declares, or is asked when it does
-NOBODY = Whose(seat=False, declarer=False)  # nobody's irregularity, or no side's more than the other's
+NOBODY = Whose(seat=False, declarer=False)  # nobody's irregularity
+EACH_SIDE = Whose(seat=False, declarer=False, sides=True)  # no side's more than the other's
 
 WHOSE: dict[str, Whose] = {
     # the play: anybody's, if not named here
@@ -84,18 +87,18 @@ WHOSE: dict[str, Whose] = {
             *("call_against_duty", "inadmissible_call", "inadmissible_double"),
             *("call_by_player_required_to_pass", "bid_over_seven", "undisclosed_understanding", "deviation"),
             *("illegal_understanding", "incomplete_explanation", "consulted", "false_inference"),
-            *("tricks_disputed", "start_of_play"),
+            *("tricks_disputed", "start_of_play", "wrong_board"),
         ),
         AT_ANY_TIME,
     ),
     **dict.fromkeys(
         (
             *("players_ruled_themselves", "disputed_facts", "directors_error", "end_of_round"),
-            *("bid", "end_of_auction", "concession_cancelled", "appeal"),
-            *("wrong_board", "extraneous_information", "score_error"),
+            *("bid", "end_of_auction", "concession_cancelled", "appeal", "score_error"),
         ),
         NOBODY,
     ),
+    "extraneous_information": EACH_SIDE,
 }
 
 

@@ -85,11 +85,12 @@ def contents(made: Sequence[Compiled]) -> dict[str, Any]:
 
 
 def _asked(one: Whose) -> list[Any]:
-    """What he can be, empty for anybody; whether his seat is asked, and who declares."""
+    """What he can be, empty for anybody; whether his seat is asked, who declares, and about each side."""
     return [
         [] if one.roles == ALL else sorted(role.value for role in one.roles),
         int(one.seat),
         int(one.declarer),
+        int(one.sides),
     ]
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from tablilla.bridge.cards import ANY, HONOURS, NAMES, SUIT_CARDS, SUITS, Card, cards, certain, suit_of
 from tablilla.bridge.seats import Seat, Side
+from tablilla.laws.whose import whose
 from tablilla.rules.directive import ITS_CARD, Base, What, fields_of, key_of
 from tablilla.rules.docket import Docket
 from tablilla.rules.export import law_name, plain
@@ -105,8 +106,9 @@ class Speaker:
         seat = self.seating(incident, place)
         if seat is not None:
             return self.say(f"seat.{seat.name}")
-        if place in (Place.OFFENDERS, Place.OTHERS) and incident.seat is not None:
-            side = incident.seat.side
+        each = Side.NS if whose(incident.kind).sides else None
+        side = each if incident.seat is None else incident.seat.side
+        if place in (Place.OFFENDERS, Place.OTHERS) and side is not None:
             return self.say(f"side.{(side if place is Place.OFFENDERS else side.other).name}")
         return self.say(f"place.{place.value}")
 

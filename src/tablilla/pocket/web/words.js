@@ -30,10 +30,12 @@ function seatOf(place, about) {
 
 class Speaker {
   // data: all that the page knows; about: {declarer, offender, card, suit, suits} as far as they are known
-  constructor(data, language, about = {}) {
+  constructor(data, chosen, about = {}) {
+    const language = chosen in data.words ? chosen : data.language; // its words are still on their way
     this.entries = { ...(data.words[BASE[language]] || {}), ...data.words[language] };
     this.lawbook = data.lawbook;
     this.itsCard = data.its_card;
+    this.eachSide = kind => !!(data.whose[kind] || [])[3]; // North-South, then East-West, where nobody's seat is named
     this.language = language;
     this.about = about;
   }
@@ -54,8 +56,9 @@ class Speaker {
   place(place) {
     const seat = seatOf(place, this.about);
     if (seat) return this.say('seat.' + seat);
-    if (this.about.offender && (place === 'offenders' || place === 'others')) {
-      const side = sideOf(place === 'offenders' ? this.about.offender : seatOn(this.about.offender, 1));
+    const his = this.about.offender || (this.eachSide(this.about.kind) ? 'N' : null);
+    if (his && (place === 'offenders' || place === 'others')) {
+      const side = sideOf(place === 'offenders' ? his : seatOn(his, 1));
       return this.say('side.' + side);
     }
     return this.say('place.' + place);
