@@ -74,6 +74,8 @@ def test_what_is_no_record(tmp_path: Path, content: bytes, code: str) -> None:
 
 def test_what_is_not_there(tmp_path: Path) -> None:
     assert [c for _, _, c in audited(tmp_path / "nothing.pbn")[0]] == ["record.missing"]
+    for name in ("²", "17"):  # of no line, whatever the file is called
+        assert [(line, c) for _, line, c in audited(Path(name))[0]] == [(0, "record.missing")]
     assert [c for _, _, c in audited(tmp_path)[0]] == ["audit.no_records"]
     assert audited(tmp_path)[1].unreadable == 1
 

@@ -225,6 +225,10 @@ class TestFaults:
             assert nearest in line
             assert line.endswith(f"[{code}]\n")
 
+    @pytest.mark.parametrize("asked", [["²"], ["²", "2017"], ["2007"]])
+    def test_differences_of_no_edition(self, capsys: Captured, asked: list[str]) -> None:
+        assert "[laws.diff]" in refused(capsys, "--diff", *asked)
+
     @pytest.mark.parametrize("asked", [["--edition", "1997"], ["--edition", "x"], ["--diff"], ["--nonsense"]])
     def test_options_that_are_off(self, capsys: Captured, asked: list[str]) -> None:
         assert "[arguments]" in refused(capsys, "62", *asked)

@@ -65,7 +65,8 @@ def _with(one: Finding, due: Mapping[tuple[int, Seat], Mapping[str, object]], ed
 
 def of_problem(problem: Fault) -> Finding:
     """What the reader complained of: something lost, or read against the letter."""
-    _, _, line = problem.where.rpartition(":")
+    _, colon, line = problem.where.rpartition(":")
+    number = int(line[:9]) if colon and line.isdecimal() else 0
     severity = UNREADABLE if problem.code in LOST else NOTE
     details = {str(key): value for key, value in problem.details.items()}
-    return Finding(problem.code, line=int(line) if line.isdigit() else 0, details=details, severity=severity)
+    return Finding(problem.code, line=number, details=details, severity=severity)

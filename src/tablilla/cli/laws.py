@@ -271,7 +271,7 @@ def _wrapped(text: str, width: int) -> Iterator[str]:
 
 def _columns() -> int:
     """The width of the terminal; unknown, the widest that reads well."""
-    if (told := os.environ.get("COLUMNS", "")).isdigit():
+    if (told := os.environ.get("COLUMNS", "")[:6]).isdecimal():
         return int(told)
     try:
         return os.get_terminal_size().columns

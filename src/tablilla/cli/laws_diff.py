@@ -32,7 +32,7 @@ def run(options: argparse.Namespace, say: Words) -> int:
 
 
 def _wanted(given: list[str]) -> tuple[int, int, str | None]:
-    years = [int(g) for g in given[:2] if g.isdigit()]
+    years = [int(g) for g in given[:2] if g.isdecimal() and len(g) == 4]
     if len(years) != 2 or any(y not in EDITIONS for y in years) or len(given) > 3:
         raise Fault("laws.diff", "--diff", given=" ".join(given), known=" ".join(map(str, EDITIONS)))
     kind = find_kind(given[2], charted()) if len(given) == 3 else None
