@@ -41,9 +41,11 @@ def check_86b2(case: Case, fault: dict[Place, str]) -> None:
     assert bool(better) is (len(set(fault.values()) & {"not"}) == 1 and set(fault.values()) != {"not"})
 
 
-@pytest.mark.parametrize("begun", [False, True])
+BY_FAULT = [(kind, False) for kind in ("extraneous_information", "surplus_card", "board_not_played")]
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("kind", ["extraneous_information", "surplus_card"])
+@pytest.mark.parametrize(("kind", "begun"), [*BY_FAULT, ("extraneous_information", True)])
 def test_an_average_goes_by_the_fault_that_was_told(kind: str, edition: int, begun: bool) -> None:
     start = stopped(edition, kind) if begun else Docket(BOOK, edition)
     seen = set()

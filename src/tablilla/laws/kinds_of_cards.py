@@ -36,6 +36,7 @@ LAWS: dict[str, Law] = {
     "result_at_other_table": law86.result_at_other_table,
     "fouled_board": law87.fouled_board,
     "end_of_round": law08.end_of_round,
+    "board_not_played": law08.board_not_played,
     "breach_of_procedure": law90.breach_of_procedure,
 }
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from tablilla.laws.law12_discretionary_powers import advise_appeal, fault_of_each
+from tablilla.laws.law86_team_play import FORM, Form, at_teams_by_fault
 from tablilla.rules.case import Case
-from tablilla.rules.directive import RoundGoesOn, RoundOver
+from tablilla.rules.directive import Adjust, RoundGoesOn, RoundOver, Standard
 from tablilla.rules.fact import finding
 
 POSTPONED = finding("board_was_postponed_by_director")
@@ -22,3 +24,12 @@ def end_of_round(case: Case) -> None:
     else:
         over = case.ask(FINISHED, "8B1") or case.ask(MOVED_ON, "8B1")
         case.do("8B1", RoundOver() if over else RoundGoesOn())
+
+
+def board_not_played(case: Case) -> None:
+    """12C2a: a board for which no time was left, by the fault of each side; at teams 86B (2007: 86D)."""
+    if case.ask(FORM, case.by({2007: "86D", 2017: "86B1"})) is Form.TEAMS:
+        return at_teams_by_fault(case)
+    case.do("12C2a", Adjust(Standard.ARTIFICIAL))
+    fault_of_each(case)
+    return advise_appeal(case)

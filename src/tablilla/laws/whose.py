@@ -99,6 +99,7 @@ WHOSE: dict[str, Whose] = {
         NOBODY,
     ),
     "extraneous_information": EACH_SIDE,
+    "board_not_played": EACH_SIDE,
 }
 
 

@@ -35,7 +35,7 @@ class Speaker {
     this.entries = { ...(data.words[BASE[language]] || {}), ...data.words[language] };
     this.lawbook = data.lawbook;
     this.itsCard = data.its_card;
-    this.eachSide = kind => !!(data.whose[kind] || [])[3]; // North-South, then East-West, where nobody's seat is named
+    this.eachSide = kind => !!((data.whose || {})[kind] || [])[3]; // North-South, then East-West, where nobody's seat is named
     this.language = language;
     this.about = about;
   }
