@@ -15,6 +15,8 @@ from uuid import UUID
 from tablilla.desk.entry import Entry
 from tablilla.desk.fold import Conflict, Current, Dispute
 from tablilla.desk.fold_session import closed_at
+from tablilla.laws import index
+from tablilla.rules.fact import Kind
 from tablilla.rules.moment import When
 
 
@@ -76,6 +78,14 @@ class Ruling:
         if self.ruled is None or self.conflicts or undecided or _asks(self.ruled.value):
             return State.OPEN
         return State.WAITING if self.appointments else State.RULED
+
+    @property
+    def waits_for_a_choice(self) -> bool:
+        """Whether it stopped at what only a player can tell by choosing, or by the call that he makes."""
+        question = self.ruled.value.get("question") if self.ruled is not None else None
+        asked = str(question.get("fact", "")).partition(".")[0] if isinstance(question, Mapping) else ""
+        fact = index.facts().get(asked)
+        return fact is not None and fact.kind is Kind.CHOICE
 
     @property
     def kind(self) -> str:

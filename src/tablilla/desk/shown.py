@@ -23,6 +23,7 @@ from tablilla.service.calls import answer
 from tablilla.texts.catalogue import Words
 from tablilla.texts.strip_words import symbol
 
+CHOICE = "choice"  # the moment at which a player has chosen, or has called
 LONGEST = 160  # letters of a value in a list
 MOST_FOUND = 100
 
@@ -123,6 +124,10 @@ def waiting(log: Current, say: Words) -> list[Waiting]:
     """The tables to go back to, the next first; what is asked at one time at one table is one line."""
     kinds = {ruling.id: ruling.kind for ruling in rulings(log)}
     found: dict[tuple[UUID, str], Waiting] = {}
+    for ruling in rulings(log):
+        if ruling.closed is None and ruling.waits_for_a_choice:
+            name, when = kind_name(ruling.kind, say), say("desk.when.choice")
+            found[ruling.id, CHOICE] = Waiting(ruling.id, ruling.board, ruling.table, name, when, 1)
     for one in appointments(log):
         when = one.when.name.lower()
         held = found.get((one.ruling, when))
