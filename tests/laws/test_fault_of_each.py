@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablilla.laws.kinds import BOOK
-from tablilla.laws.law12_discretionary_powers import METHOD
+from tablilla.laws.law12_discretionary_powers import DEGREE, METHOD
 from tablilla.laws.law16_other_sources import STOPPED
 from tablilla.laws.law86_team_play import ASSIGNED_TO
 from tablilla.rules.case import Case
@@ -25,8 +25,8 @@ def stopped(edition: int, kind: str) -> Docket:
 
 
 def degrees(case: Case) -> dict[Place, str]:
-    told = case.told.items()
-    return {f.subject: e.value.value for f, e in told if getattr(f, "key", "") == "degree_of_fault"}
+    known = ((side, case.told.get(DEGREE.of(side))) for side in SIDES)
+    return {side: entry.value.value for side, entry in known if entry is not None}
 
 
 def awards(case: Case) -> dict[Place, Average]:

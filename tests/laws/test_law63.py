@@ -113,8 +113,7 @@ def test_a_card_named_for_trick_thirteen_establishes_no_revoke_of_trick_twelve(e
     for fact, value in told.items():
         docket = docket.told(me, fact, value)
     assert TRICK_TWELVE.domain == Case(docket, me).domain(TRICK_TWELVE)
-    for fact, value in {TRICK_TWELVE: True, ATTENTION: Moment.PLAY}.items():
-        docket = docket.told(me, fact, value)
+    docket = docket.told(me, TRICK_TWELVE, True).told(me, ATTENTION, Moment.PLAY)
     case, _ = run(docket, me)
     assert "62D1" in {d.clause for d in case.done}
     assert not {"63B", "64A1", "64A2"} & {d.clause for d in case.done}
