@@ -32,13 +32,14 @@ from tablilla.pocket.page import (
     service_worker,
 )
 from tablilla.pocket.vocabulary import beside_a_session
+from tablilla.texts.catalogue import LANGUAGES
 
 OF_DESK = ("desk-log.js", "desk-sync.js", "desk.js", "desk-line.js", "desk-words.js", "desk-screens.js")
 LATER = ("chart.js", "ending.js", "equity.js", "adjust.js", "forms.js")  # needed by no first question
 STYLES_OF_DESK = ("desk.css",)
 FOLDER = "/pocket/"
-PACKED = "desk-2"
-"""The name under which laws and book are kept, each packed; 2 is how they are laid together."""
+PACKED = "desk-3"
+"""The name under which laws and book are kept, each packed; 3 is how they are laid together."""
 
 _BUILDING = threading.Lock()
 
@@ -55,7 +56,7 @@ class Site:
 
 @cache
 def _site(beside: str) -> Site:
-    laws, book = _data()
+    laws, book, *spoken = _data()
     first = (*SCRIPTS, *OF_ENGINE, *OF_DESK, "app.js", "desk-begin.js")
     style = b"\n".join(asset(name) for name in (*STYLES, *STYLES_OF_ENGINE, *STYLES_OF_DESK))
     parts = {
@@ -64,6 +65,7 @@ def _site(beside: str) -> Site:
         "app.css": style,
         "laws.bin": laws,
         "book.bin": book,
+        **{f"words-{language}.bin": held for language, held in zip(LANGUAGES, spoken, strict=True)},
         **{name: asset(name) for name in COPIED},
     }
     made = {name: made_of(name, content, FOLDER) for name, content in parts.items()}
@@ -71,7 +73,8 @@ def _site(beside: str) -> Site:
     shell = asset("desk.html").decode()
     for name, address in named.items():
         shell = shell.replace(f"{{{{{name}}}}}", address)
-    shell = shell.replace("{{version}}", __version__).replace("{{engine}}", beside)
+    words = " ".join(f"{language}:{named[f'words-{language}.bin']}" for language in LANGUAGES)
+    shell = shell.replace("{{words}}", words).replace("{{version}}", __version__).replace("{{engine}}", beside)
     wanted = " ".join(f"{engine.FOLDER}/{name}" for name in (*engine.NEEDED, engine.WORKER, engine.ARCHIVE))
     shell = shell.replace("{{files}}", wanted if beside else "")
     mark = hashlib.sha256("".join([shell, *sorted(named.values())]).encode()).hexdigest()[:16]
@@ -126,21 +129,24 @@ def _engine_version() -> str:
     return engine.version(made) if made else ""
 
 
-def _data() -> tuple[bytes, bytes]:
-    """The laws with the words, and the summaries of the book, packed."""
-    held = kept(PACKED, _made)
-    at = int.from_bytes(held[:4], "big")
-    return held[4 : 4 + at], held[4 + at :]
+def _data() -> list[bytes]:
+    """The laws, the summaries of the book, and the words of each language, packed."""
+    held, parts = kept(PACKED, _made), []
+    while held:
+        end = 4 + int.from_bytes(held[:4], "big")
+        parts.append(held[4:end])
+        held = held[end:]
+    return parts
 
 
 def _made() -> bytes:
-    known = data("es")
-    for language, more in beside_a_session().items():
-        known["words"][language].update(more)
+    known, more = data("es"), beside_a_session()
+    spoken = [known["words"][language] | more[language] for language in LANGUAGES]
     whole = known["lawbook"]
     known["lawbook"] = {part: {name: {} for name in held} for part, held in whole.items()}
-    laws = _packed(known)
-    return len(laws).to_bytes(4, "big") + laws + _packed(whole)
+    known["words"] = {}
+    parts = map(_packed, (known, whole, *spoken))
+    return b"".join(len(part).to_bytes(4, "big") + part for part in parts)
 
 
 def _packed(held: Any) -> bytes:

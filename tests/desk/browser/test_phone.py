@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Route, expect
 from tablilla.desk.access import Role
 from tablilla.desk.entry import Source
 from tests.desk.browser.looks import looked_at
-from tests.desk.browser.phones import DESK, LEAD, PHONE, Hall, a_context, joined, phone, served
+from tests.desk.browser.phones import DESK, LEAD, PHONE, Hall, Phone, a_context, joined, phone, served
 
 RECORD = "**/pocket/record?*"
 CARDS = re.compile(r"[♠♥♦♣]|N:[AKQJT2-9.]+ |palo de|corazones|picas|diamantes|tréboles")
@@ -184,7 +184,7 @@ def test_what_the_first_page_costs(browser: Browser, hall: Hall) -> None:
         assert len(needed) > 2
         assert sum(needed.values()) < most, needed
         if "/pocket/" in start:
-            page.locator("[data-go=score]").tap()  # of what comes after
+            Phone(hall, page).tap("[data-go=score]")  # of what comes after
             expect(page.locator(".form").first).to_be_visible()
         context.close()
 

@@ -1,8 +1,9 @@
 'use strict';
-// The page beside the desk: its laws come as a file of their own, kept for good; after them what no first question
-// needs, the forms, the charts and the book's summaries.
+// The page beside the desk: its laws and the words of its language come as files of their own, kept for good; after
+// them what no first question needs, the forms, the charts, the other languages and the book's summaries.
 
-const { laws, book, later } = document.documentElement.dataset;
+const { laws, words, book, later } = document.documentElement.dataset;
+const SPOKEN = Object.fromEntries(words.split(' ').map(one => one.split(':')));
 
 async function fetched(path) {
   const answer = await fetch(path);
@@ -11,9 +12,21 @@ async function fetched(path) {
   return JSON.parse(new TextDecoder().decode(expand(bytes.subarray(4), size)));
 }
 
+const spokenIn = async language => [language, await fetched(SPOKEN[language])];
+
+// The languages that are shown at once: those that are set on this device, else that of the page.
+function languagesAtOnce(opens) {
+  let set = null;
+  try { set = JSON.parse(localStorage.getItem(SETTINGS)); } catch (error) { /* the page says so when it begins */ }
+  const shown = [opens || 'es', ...(set ? [set.language, set.second] : [])];
+  return [...new Set(shown.flatMap(language => [BASE[language], language]))].filter(language => language in SPOKEN);
+}
+
 async function begun() {
-  const held = await fetched(laws), { lang, dataset } = document.documentElement;
-  if (held.languages.includes(lang.replace('-', '_'))) held.language = lang.replace('-', '_');
+  const { lang, dataset } = document.documentElement, opens = lang.replace('-', '_') in SPOKEN ? lang.replace('-', '_') : '';
+  const [held, ...spoken] = await Promise.all([fetched(laws), ...languagesAtOnce(opens).map(spokenIn)]);
+  if (opens) held.language = opens;
+  held.words = Object.fromEntries(spoken);
   held.theme = dataset.theme;
   const app = new App({ ...held, books: unshared(held.books) });
   app.render();
@@ -22,6 +35,8 @@ async function begun() {
   app.following.look();
   if ('serviceWorker' in navigator) navigator.serviceWorker.register('sw.js').catch(console.warn);
   await new Promise((done, failed) => document.head.append(el('script', { src: later, onload: done, onerror: failed })));
+  const others = Object.keys(SPOKEN).filter(language => !(language in app.data.words));
+  Object.assign(app.data.words, Object.fromEntries(await Promise.all(others.map(spokenIn))));
   Object.assign(app.data.lawbook, await fetched(book));
   app.render();
   document.documentElement.dataset.whole = '';
