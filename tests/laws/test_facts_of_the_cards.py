@@ -46,6 +46,7 @@ MODULES = (
 )
 JUDGEMENTS = {
     "seen_cards_matter",
+    "degree_of_fault",
     "deal_playable",
     "seen_cards_influenced_outcome",
     "wrong_number_calls_for_adjustment",
