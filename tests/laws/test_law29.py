@@ -6,11 +6,13 @@ import pytest
 
 from tests.laws.rotation import EDITIONS, Ruled, every_ruling
 
+LOST_TURN = {2007: "17E2", 2017: "17D3"}
 CASES = [(edition, ruled) for edition in EDITIONS for ruled in every_ruling("call_out_of_rotation", edition)]
 
 
 def fate(edition: int, r: Ruled) -> str:
-    """The Law told again: in rotation, a change of call, inadmissible, void, accepted or cancelled."""
+    """The Law told again: in rotation, a change of call, inadmissible, void, a turn lost by a pass of three,
+    accepted or cancelled."""
     kind, turn = r.answers.get("call_out_of_rotation"), r.answers["turn_was_of"]
     artificial = r.told("pass_was_artificial_or_of_an_artificial_call")
     if r.told("rho_was_required_to_pass"):
@@ -24,6 +26,13 @@ def fate(edition: int, r: Ruled) -> str:
             return "change"
     if r.told("called_since", "in_his_turn"):
         return "void"
+    passes = ("three_passes_in_a_row_after_a_call", "one_of_the_passes_was_out_of_rotation")
+    if (
+        kind == "pass"
+        and all(map(r.told, passes))
+        and (turn == "rho" or r.told("a_player_lost_his_turn_by_it"))
+    ):
+        return "cost a turn"
     accepted = r.told("called_since", "over_it") or r.told("call_out_of_turn", "accept")
     return "accepted" if accepted else "cancelled"
 
@@ -34,6 +43,7 @@ def test_every_fate_leaves_its_mark_and_no_other(edition: int) -> None:
         "in rotation": "offender in_rotation@28A",
         "inadmissible": "open inadmissible_call@32",
         "void": "offender as_not_made@28B",
+        "cost a turn": f"all auction_goes_on@{LOST_TURN[edition]}",
         "accepted": "all accept_call@29A",
         "cancelled": "offender cancel_call@29B",
     }
@@ -59,7 +69,8 @@ def test_whose_turn_it_is_again(edition: int) -> None:
         if year == edition:
             turn = ruled.answers["turn_was_of"]
             reverts = ruled.all_that(*(f"{who} turn_reverts" for who in ("rho", "partner", "lho")))
-            assert reverts == ({f"{turn} turn_reverts@29B"} if fate(edition, ruled) == "cancelled" else set())
+            clause = {"cancelled": "29B", "cost a turn": LOST_TURN[edition]}.get(fate(edition, ruled))
+            assert reverts == ({f"{turn} turn_reverts@{clause}"} if clause else set())
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
