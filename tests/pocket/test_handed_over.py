@@ -75,6 +75,21 @@ def alike(engine: Any, walker: Any) -> bool:
     return bool(engine == walker)
 
 
+def carried_out(asked: dict[str, Any]) -> dict[str, Any]:
+    """The answer, once each card that is wanted for it is named."""
+    cards: dict[str, str] = {}
+    answer = dict(run({"carry_out": asked}))
+    for name in ("S2", "H2", "D2"):
+        if answer["carried_out"] or "names" not in answer:
+            break
+        if answer["names"] == "card":
+            asked = {**asked, "details": {**asked["details"], "card": name}}
+        else:
+            cards[answer["names"]] = name
+        answer = dict(run({"carry_out": asked, "cards": cards}))
+    return answer
+
+
 def test_the_engine_rules_each_story_as_the_page_did_and_carries_it_out() -> None:
     rulings = [ruling for story in handed_over() for ruling in story]
     assert len(rulings) >= len(STORIES)
@@ -87,7 +102,7 @@ def test_the_engine_rules_each_story_as_the_page_did_and_carries_it_out() -> Non
         assert mine.question is None, (ruling["asked"], mine.question)
         assert alike(effects(mine.certain), written_out(ruling["certain"])), ruling["asked"]
         assert [str(a.fact.key) for a in mine.open_until] == [key.split(".")[0] for key in ruling["later"]]
-        answer = run({"carry_out": ruling["asked"]})
+        answer = carried_out(ruling["asked"])
         together = family(session, session.incident)
         whole = all(session.rulings[each].question is None for each in together) and session.unnamed is None
         assert answer["carried_out"] == whole
