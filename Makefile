@@ -24,8 +24,10 @@ pocket: ready ## the pocket page on this machine; nothing is downloaded
 test: dev ## all checks and all tests
 	@$(VENV)/ruff check
 	@$(VENV)/ruff format --check
-	@$(VENV)/mypy
-	@$(VENV)/pytest -n 2 --dist worksteal
+	@said=$$(mktemp); $(VENV)/mypy >$$said 2>&1 & types=$$!; \
+	$(VENV)/pytest -n 2 --dist worksteal; tests=$$?; \
+	wait $$types; typed=$$?; cat $$said; rm -f $$said; \
+	if [ $$typed -ne 0 ]; then exit $$typed; fi; exit $$tests
 
 bench: dev ## the times of the main jobs, measured
 	@status=0; for file in benchmarks/*.py; do echo "== $$file"; $(VENV)/python "$$file" || status=1; done; exit $$status

@@ -18,7 +18,7 @@ from tablilla.pocket import engine
 from tablilla.pocket.page import OF_ENGINE, WITHOUT, asset, index, scripts
 from tablilla.service.calls import CALLS
 
-LIMIT, WHOLE_LIMIT = 300_000, 350_000  # bytes of the page without and with the engine beside it
+LIMIT, WHOLE_LIMIT = 300_000, 380_000  # bytes of the page without and with the engine beside it
 ARCHIVE_LIMIT = 1_300_000
 ALONE = """
 import sys

@@ -29,6 +29,7 @@ from tablilla.pocket.page import (
     STYLES_OF_ENGINE,
     asset,
     data,
+    lean,
     service_worker,
 )
 from tablilla.pocket.vocabulary import beside_a_session
@@ -86,12 +87,6 @@ def _script(names: Iterable[str]) -> bytes:
     """Scripts as one; their names are those of the page, so that what comes later knows what came first."""
     texts = (lean(asset(name).decode().replace("'use strict';\n", "", 1)) for name in names)
     return "\n".join(["'use strict';", *texts, ""]).encode()
-
-
-def lean(script: str) -> str:
-    """Without the lines that are comments, and without indentation: the page has no text over several lines."""
-    lines = (part.strip() for part in script.splitlines())
-    return "\n".join(line for line in lines if line and not line.startswith("//"))
 
 
 def site() -> Site:

@@ -97,7 +97,7 @@ def _asked(one: Whose) -> list[Any]:
 def index(language: str, engine: str = "") -> str:
     """The HTML of the page; ``engine`` is the version of the engine beside it, empty where there is none."""
     style = "\n".join(_text(name) for name in styles(bool(engine)))
-    script = "\n".join(_text(name).replace("'use strict';\n", "", 1) for name in scripts(bool(engine)))
+    script = "\n".join(lean(_text(name).replace("'use strict';\n", "", 1)) for name in scripts(bool(engine)))
     script = f"'use strict';\n(() => {{\n{script}\n}})();\n"
     held = packed(plain(data(language)))
     page = _text("page.html")
@@ -105,6 +105,12 @@ def index(language: str, engine: str = "") -> str:
         page = page.replace(f"{{{{{name}-hash}}}}", _digest(text))
     page = page.replace("{{language}}", language.replace("_", "-")).replace("{{engine}}", engine)
     return page.replace("{{style}}", style).replace("{{data}}", held).replace("{{script}}", script)
+
+
+def lean(script: str) -> str:
+    """Without the lines that are comments, and without indentation: the page has no text over several lines."""
+    lines = (part.strip() for part in script.splitlines())
+    return "\n".join(line for line in lines if line and not line.startswith("//"))
 
 
 def scripts(engine: bool) -> tuple[str, ...]:
