@@ -72,7 +72,7 @@ def _effect(effect: list[Any], directives: list[int]) -> list[Any]:
 
 
 def _law(law: dict[str, Any], numbers: list[int]) -> list[Any]:
-    """Root, effects, nodes as lists: question, clause, answers; of a choice also owner, clauses, names, given."""
+    """Root, effects, nodes as lists: question, clause, answers; of a choice its owner and options."""
 
     def done(effects: Iterable[int]) -> list[int]:
         return [numbers[i] for i in effects]
