@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -83,7 +84,10 @@ class TestStreams:
         fifo = tmp_path / "f"
         os.mkfifo(fifo)
         words = [sys.executable, "-m", "tablilla", "recall", str(fifo), "--lang", "en"]
-        with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        heard = partial(signal.signal, signal.SIGINT, signal.default_int_handler)  # as at a terminal
+        with subprocess.Popen(
+            words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=heard
+        ) as running:
             writer = os.open(fifo, os.O_WRONLY)  # returns as soon as it is being read
             time.sleep(0.05)
             running.send_signal(signal.SIGINT)

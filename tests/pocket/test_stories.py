@@ -19,7 +19,7 @@ STORIES: list[dict[str, Any]] = tomllib.loads(
 HERE = STORIES if os.environ.get("TABLILLA_DEEP") else STORIES[::4]
 """All of them are ruled beside a session of the desk (``tests.desk.browser``), on the same page."""
 
-MEAN, MOST = 9.75, 16  # taps
+MEAN, MOST = 9.95, 15  # taps
 
 Start = Callable[..., None]
 

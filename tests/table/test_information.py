@@ -135,7 +135,7 @@ def test_every_form_has_words() -> None:
     table = OPEN.add(
         e.Informed("withdrawn_call", "16C1", 0, (N, S)),
         e.Informed("irregular", "16C2", card("S3"), (), (E,)),
-        e.Informed("seen", "24", card("S3"), ALL, (E, W)),
+        e.Informed("seen", "16D1", card("S3"), ALL, (E, W)),
     )
     assert [strip_line(p, words("en")) for p in strip(table)] == [
         "knowledge of the withdrawn call: authorized information for North and South",

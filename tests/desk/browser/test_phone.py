@@ -12,6 +12,7 @@ from tablilla.desk.access import Role
 from tablilla.desk.entry import Source
 from tests.desk.browser.looks import looked_at
 from tests.desk.browser.phones import DESK, LEAD, PHONE, Hall, Phone, a_context, joined, phone, served
+from tests.pocket.director import KEPT
 
 RECORD = "**/pocket/record?*"
 CARDS = re.compile(r"[♠♥♦♣]|N:[AKQJT2-9.]+ |palo de|corazones|picas|diamantes|tréboles")
@@ -63,8 +64,9 @@ def test_what_the_record_shows_is_not_asked_again(browser: Browser, hall: Hall, 
             return
         thumb.tap("[data-record=revoke]")
         thumb.until("(sessionStorage.getItem('tablilla.place') || '').includes('case')")
-        kept = thumb.kept()
+        thumb.until(f"({KEPT})().answers.held_a_card_of_the_suit === true")  # the record has been read
         thumb.synced()
+        kept = thumb.kept()
         record = [entry for entry in hall.of(kept["id"], "fact") if entry.source is Source.RECORD]
         assert {entry.key: entry.value for entry in record} == kept["answers"]
         assert kept["answers"]["held_a_card_of_the_suit"] is True
