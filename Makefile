@@ -21,12 +21,12 @@ pocket: ready ## the pocket page on this machine; nothing is downloaded
 		"$(VENV)/tablilla rule revoke --record FILE --game N"
 	@$(VENV)/tablilla pocket --out public --serve --port $(PORT)
 
-# Four workers on two cores: a test with a browser waits more than it works.
+# Three workers on two cores: a test with a browser waits more than it works.
 test: dev ## all checks and all tests
 	@$(VENV)/ruff check
 	@$(VENV)/ruff format --check
 	@said=$$(mktemp); $(VENV)/mypy >$$said 2>&1 & types=$$!; \
-	$(VENV)/pytest -n 4 --dist worksteal; tests=$$?; \
+	$(VENV)/pytest -n 3 --dist worksteal; tests=$$?; \
 	wait $$types; typed=$$?; cat $$said; rm -f $$said; \
 	if [ $$typed -ne 0 ]; then exit $$typed; fi; exit $$tests
 
