@@ -35,7 +35,7 @@ from tests.pocket.replay import effects, evaluate, made, written_out
 
 EDITIONS = (2007, 2017)
 DEEP = max(1, int(os.environ.get("TABLILLA_DEEP", "1")))
-SOME = 5 * DEEP  # interviews of a kind
+SOME = 3 * DEEP  # interviews of a kind
 CASES = """given.cases.map(c => {
   const book = data.books[given.edition];
   if (c.what === 'law') return run(book, c.law, c.answers, false).done;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from uuid import UUID
 
@@ -13,6 +14,12 @@ from tablilla.desk.entry import Source
 from tests.desk.browser.looks import looked_at
 from tests.desk.browser.phones import DESK, LEAD, PHONE, Hall, Phone, a_context, joined, phone, served
 from tests.pocket.director import KEPT
+
+AFTER = r"/(book|later|words-e(n|s_ES))\."
+"""What comes after the first page."""
+
+LOOKS = [(PHONE, "dark"), (DESK, "light")][: 2 if os.environ.get("TABLILLA_DEEP") else 1]
+"""A laptop sees the same screens in ``tests.pocket.test_access``, and these with ``TABLILLA_DEEP``."""
 
 RECORD = "**/pocket/record?*"
 CARDS = re.compile(r"[♠♥♦♣]|N:[AKQJT2-9.]+ |palo de|corazones|picas|diamantes|tréboles")
@@ -180,9 +187,7 @@ def test_what_the_first_page_costs(browser: Browser, hall: Hall) -> None:
         )
         page.goto(start, wait_until="commit")
         page.wait_for_selector("main h1")
-        needed = {
-            asked[one]: size for one, size in sent.items() if not re.search(r"/(book|later)\.", asked[one])
-        }  # that comes after
+        needed = {asked[one]: size for one, size in sent.items() if not re.search(AFTER, asked[one])}
         assert len(needed) > 2
         assert sum(needed.values()) < most, needed
         if "/pocket/" in start:
@@ -216,7 +221,7 @@ def test_by_keyboard_alone_through_one_ruling(browser: Browser, hall: Hall) -> N
         assert hall.log.stands(f"ruling/{UUID(thumb.kept()['id'])}", "ruled") is not None
 
 
-@pytest.mark.parametrize(("size", "theme"), [(PHONE, "dark"), (DESK, "light")], ids=["phone", "desk"])
+@pytest.mark.parametrize(("size", "theme"), LOOKS)
 def test_every_page_is_legible_and_operable(
     browser: Browser, hall: Hall, size: tuple[int, int], theme: str
 ) -> None:
