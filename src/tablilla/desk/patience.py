@@ -18,6 +18,7 @@ DESCRIPTORS = 1 << 14  # files and connections at once
 def patient(protocol: type[asyncio.Protocol], head: float = HEAD) -> type[asyncio.Protocol]:
     """The same protocol of uvicorn, with a limit of time for the head of each request."""
 
+    # uvicorn chooses the protocol when it starts, and no checker of types knows a base chosen so late
     class Patient(protocol):  # type: ignore[misc,valid-type]
         _timer: asyncio.TimerHandle | None = None
 

@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx2
 import pytest
@@ -31,9 +32,9 @@ BODIES = (
 class Served:
     """A real server in a thread."""
 
-    def __init__(self, folder: Path, **settings: object) -> None:
+    def __init__(self, folder: Path, **settings: Any) -> None:
         url = f"sqlite:///{folder / 'desk.sqlite'}"
-        self.app = create_app(Settings(database=url, secret="s" * 40, **settings))  # type: ignore[arg-type]
+        self.app = create_app(Settings(database=url, secret="s" * 40, **settings))
         self.at = serve.listen("127.0.0.1", 0)
         self.address = self.at.getsockname()
         opened = threading.Event()
