@@ -2,6 +2,18 @@
 
 from __future__ import annotations
 
+from tablilla.rules.directive_appeal import AdviseAppeal as AdviseAppeal
+from tablilla.rules.directive_appeal import CommitteeDecides as CommitteeDecides
+from tablilla.rules.directive_appeal import CommitteeRecommends as CommitteeRecommends
+from tablilla.rules.directive_appeal import DisciplineIsFinal as DisciplineIsFinal
+from tablilla.rules.directive_appeal import FurtherAppeal as FurtherAppeal
+from tablilla.rules.directive_appeal import HearAppeal as HearAppeal
+from tablilla.rules.directive_appeal import NotHeard as NotHeard
+from tablilla.rules.directive_appeal import ReferAppeal as ReferAppeal
+from tablilla.rules.directive_appeal import RequestInTime as RequestInTime
+from tablilla.rules.directive_appeal import SanctionByRegulation as SanctionByRegulation
+from tablilla.rules.directive_appeal import ThroughDirector as ThroughDirector
+from tablilla.rules.directive_appeal import ToCommittee as ToCommittee
 from tablilla.rules.directive_auction import AcceptCall as AcceptCall
 from tablilla.rules.directive_auction import AsNotMade as AsNotMade
 from tablilla.rules.directive_auction import CallStands as CallStands
@@ -25,7 +37,6 @@ from tablilla.rules.directive_base import What as What
 from tablilla.rules.directive_base import fields_of as fields_of
 from tablilla.rules.directive_base import key_of as key_of
 from tablilla.rules.directive_base import snake as snake
-from tablilla.rules.directive_board import AdviseAppeal as AdviseAppeal
 from tablilla.rules.directive_board import AtLeastSession as AtLeastSession
 from tablilla.rules.directive_board import AtMostSession as AtMostSession
 from tablilla.rules.directive_board import AuctionAnew as AuctionAnew
@@ -33,20 +44,9 @@ from tablilla.rules.directive_board import AwardDeprived as AwardDeprived
 from tablilla.rules.directive_board import BringRightBoard as BringRightBoard
 from tablilla.rules.directive_board import CancelAuction as CancelAuction
 from tablilla.rules.directive_board import CancelBoard as CancelBoard
-from tablilla.rules.directive_board import CommitteeDecides as CommitteeDecides
-from tablilla.rules.directive_board import CommitteeRecommends as CommitteeRecommends
 from tablilla.rules.directive_board import CompleteBoard as CompleteBoard
-from tablilla.rules.directive_board import DisciplineIsFinal as DisciplineIsFinal
-from tablilla.rules.directive_board import FurtherAppeal as FurtherAppeal
-from tablilla.rules.directive_board import HearAppeal as HearAppeal
-from tablilla.rules.directive_board import NotHeard as NotHeard
 from tablilla.rules.directive_board import PlayRightBoardLater as PlayRightBoardLater
-from tablilla.rules.directive_board import ReferAppeal as ReferAppeal
-from tablilla.rules.directive_board import RequestInTime as RequestInTime
-from tablilla.rules.directive_board import SanctionByRegulation as SanctionByRegulation
 from tablilla.rules.directive_board import SeatRightPlayers as SeatRightPlayers
-from tablilla.rules.directive_board import ThroughDirector as ThroughDirector
-from tablilla.rules.directive_board import ToCommittee as ToCommittee
 from tablilla.rules.directive_calls import Admissible as Admissible
 from tablilla.rules.directive_calls import Answers as Answers
 from tablilla.rules.directive_calls import AuctionGoesOn as AuctionGoesOn
