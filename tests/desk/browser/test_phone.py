@@ -187,6 +187,8 @@ def test_what_the_first_page_costs(browser: Browser, hall: Hall) -> None:
         )
         page.goto(start, wait_until="commit")
         page.wait_for_selector("main h1")
+        while len(sent) < 3:  # what was asked for has come
+            page.wait_for_timeout(25)
         needed = {asked[one]: size for one, size in sent.items() if not re.search(AFTER, asked[one])}
         assert len(needed) > 2
         assert sum(needed.values()) < most, needed
