@@ -46,15 +46,23 @@ PATIENCE = 2500
 READ = "() => { delete document.body.dataset.fresh; }"
 """As if the moment were over in which a new question takes no tap yet."""
 
-TAPPING = """() => {
+TAPPING = """element => {
+  const like = e => [e.tagName, JSON.stringify(e.dataset), e.textContent].join();
+  const wanted = like(element);
+  let hit = false;
   window.tapping = 'pressed';
-  window.addEventListener('click', () => { window.tapping = 'clicked'; }, { capture: true, once: true });
-  window.addEventListener('click', () => { delete window.tapping; }, { once: true });
+  window.addEventListener('click', event => {
+    window.tapping = 'missed';
+    hit = event.composedPath().some(e => e instanceof Element && like(e) === wanted);
+  }, { capture: true, once: true });
+  const taken = () => { if (hit) window.tapping = 'taken'; };
+  window.addEventListener('click', taken, { once: true });
 }"""
 """The click of a tap comes after its touch: until then the next thing must not be looked at.
 
-A click that stays *clicked* was taken by nothing: something new had been shown just before it, as happens where
-what others say arrives, and the tap is made again.
+A click is *missed* that reached nobody, since something new had been shown just before it, or that fell
+beside what was meant, since the page was shown anew under the thumb: both happen where what others say
+arrives.  It is made again.
 """
 
 
@@ -75,15 +83,13 @@ class Director:
     def _taken(self, target: Locator) -> bool:
         """Whether the page took the tap."""
         self.page.evaluate(READ)
-        self.page.evaluate(TAPPING)
+        target.evaluate(TAPPING)
         target.tap()
-        for _ in range(PATIENCE):  # a page that a link leads to is tapping nothing
-            with suppress(Error):  # it is on its way there
-                match self.page.evaluate("window.tapping"):
-                    case None:
-                        return True
-                    case "clicked":
-                        return False
+        for _ in range(PATIENCE):
+            with suppress(Error):  # it is on its way to another page
+                told = self.page.evaluate("window.tapping")
+                if told != "pressed":
+                    return bool(told != "missed")  # a page that a link leads to is tapping nothing
             self.page.wait_for_timeout(10)
         raise AssertionError(f"no click came of the tap on {target}")
 

@@ -14,6 +14,12 @@ from tests.desk.browser.phones import Hall, Phone, joined, phone, served
 
 FULL = "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }"
 REVOKED = {"held_a_card_of_the_suit": "true"}
+SAID_AND_LINE = """what => {
+  delete document.body.dataset.fresh;
+  document.querySelector(what).click();
+  return document.querySelector('#line [data-sync]').dataset.sync;
+}"""
+"""Says something and tells what the line says of it at that very moment."""
 
 
 def as_held(thumb: Phone, hall: Hall, ruling: UUID) -> None:
@@ -152,7 +158,7 @@ def test_what_each_side_says_of_a_disputed_fact(browser: Browser, hall: Hall) ->
         thumb.answer("?disputed")
         thumb.tap("[data-sides]")
         thumb.tap("[data-side=NS][data-said=true]")
-        thumb.tap("[data-side=EW][data-said=false]")
+        assert thumb.page.evaluate(SAID_AND_LINE, "[data-side=EW][data-said=false]") == "unsent"
         thumb.tap("dialog .primary")
         thumb.synced()
         said = {str(e.source): e.value for e in hall.of(ruling, "fact")}

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Dialog, expect
 from tablilla.desk.access import Role
 from tablilla.desk.fold import current
 from tests.desk.browser.phones import SENT, joined, phone, served
-from tests.programs import ARGS, program
+from tests.programs import ARGS, browser_program
 
 NAME = "desk.test"  # a name that browsers do not take for the machine itself
 CACHED = "performance.getEntriesByType('resource').some(one => one.name === location.href)"
@@ -18,8 +18,7 @@ CACHED = "performance.getEntriesByType('resource').some(one => one.name === loca
 
 def test_the_desk_is_killed_and_the_page_opened_again(browser: Browser, tmp_path: Path) -> None:
     arguments = [*ARGS, f"--host-resolver-rules=MAP {NAME} 127.0.0.1"]
-    chromium = program("chromium", "chromium")
-    another = browser.browser_type.launch(executable_path=chromium, args=arguments)
+    another = browser.browser_type.launch(executable_path=browser_program(), args=arguments)
     with ExitStack() as desk:
         hall = desk.enter_context(served(tmp_path, 8740, names=(NAME,)))
         port, session = int(hall.address.rpartition(":")[2]), hall.session.id

@@ -20,7 +20,11 @@ class Sync {
 
   start() { return this.run(); }
 
-  soon() { this.plan(SOON); }
+  // Something was said here: until the desk has it, the line says that it has not.
+  soon() {
+    this.desk.line();
+    this.plan(SOON);
+  }
 
   plan(wait) {
     clearTimeout(this.timer);

@@ -274,7 +274,6 @@ class Desk {
     const old = held ? held.value.log.split('\n') : [], lines = text.split('\n').filter(line => line && !old.includes(line)), over = !!(board.shown && board.shown.state.over);
     log.say(about, EVENTS, board.id, { log: text, lines, over, number: board.number, table: board.table, carried: board.carried, more: board.more || {} }, 'director', board.edition);
     this.sync.soon();
-    this.line();
   }
 
   // The ways in which two devices have gone on with a board, not knowing of one another; null where they agree.
