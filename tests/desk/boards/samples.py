@@ -43,7 +43,7 @@ def packed(how: int = zipfile.ZIP_DEFLATED, **files: bytes) -> bytes:
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", how) as archive:
         for name, content in files.items():
-            archive.writestr(name.replace("__", "."), content)
+            archive.writestr(zipfile.ZipInfo(name.replace("__", ".")), content, how)
     return made.getvalue()
 
 
