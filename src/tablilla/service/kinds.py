@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from tablilla.laws.index import answers
@@ -69,12 +70,17 @@ def kinds(request: Mapping[str, Any]) -> dict[str, Any]:
     """The kinds that were asked for.  Raises ``Fault`` ``kind.unknown``, where ``kind`` names none."""
     say = words(request.get("language", DEFAULT_LANGUAGE))
     if "kind" in request:
-        kind = find_kind(request["kind"], BOOK.kinds, "kind")
+        kind = kind_of(request["kind"])
         found = [entry(kind, say) | {"facts": list(facts(kind, say, _editions(request)))}]
     else:
         wanted = fold(request.get("find", "")).split()
         found = [entry(kind, say) for kind in BOOK.kinds if _named(kind, wanted, say.language)]
     return {"schema": 1, "language": say.language, "kinds": found}
+
+
+def kind_of(text: str) -> str:
+    """The key of the kind that is meant.  Raises ``Fault`` ``kind.unknown``."""
+    return find_kind(text, BOOK.kinds, "kind")
 
 
 def entry(kind: str, say: Words) -> dict[str, Any]:
@@ -96,23 +102,28 @@ def meaning(kind: str, part: str, say: Words) -> str:
 def facts(kind: str, say: Words, editions: tuple[int, ...] = EDITIONS) -> Iterator[dict[str, Any]]:
     """The facts that the law of this kind can ask, in the order of the law."""
     me, speaker = Incident(kind), Speaker(say)
-    found: dict[str, Fact[Any]] = {}
-    asked: dict[str, list[int]] = {}
+    asked: dict[str, tuple[Fact[Any], list[int]]] = {}
     for edition in editions:
-        for graph in charts(Docket(BOOK, edition), me, BOOK.kinds[kind]).values():
-            for node in reversed(graph.nodes):
-                name = key(node.fact)
-                found.setdefault(name, node.fact)
-                if edition not in asked.setdefault(name, []):
-                    asked[name].append(edition)
-    for name, fact in found.items():
+        for fact in _asked(kind, edition):
+            asked.setdefault(key(fact), (fact, []))[1].append(edition)
+    for name, (fact, within) in asked.items():
         yield {
             "key": name,
             "kind": fact.kind.value,
             "answers": list(answers(fact)),
-            "editions": asked[name],
+            "editions": within,
             "text": speaker.question(fact, me),
         }
+
+
+@cache
+def _asked(kind: str, edition: int) -> tuple[Fact[Any], ...]:
+    """The same, of an edition; drawn once, since a chart takes seconds."""
+    drawn = charts(Docket(BOOK, edition), Incident(kind), BOOK.kinds[kind]).values()
+    found: dict[str, Fact[Any]] = {}
+    for fact in (node.fact for graph in drawn for node in reversed(graph.nodes)):
+        found.setdefault(key(fact), fact)
+    return tuple(found.values())
 
 
 def _editions(request: Mapping[str, Any]) -> tuple[int, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 from uuid import UUID, uuid4
 
 from fastapi import APIRouter, Request
@@ -21,7 +22,9 @@ from tablilla.fault import Fault
 from tablilla.laws.kinds import LAWS
 from tablilla.pocket.order import FREQUENCY, by_frequency, groups
 from tablilla.service.calls import answer
+from tablilla.service.kinds import entry, kind_of
 from tablilla.texts import faults
+from tablilla.texts.catalogue import Words
 
 router = APIRouter()
 SEATS = ("N", "E", "S", "W")
@@ -90,14 +93,14 @@ def new(
             for part in parts
         ]
         return _new(request, held, asked, often=often, groups=rest, q=q[:100])
-    return _new(request, held, asked, kind=_kind(kind, language))
+    return _new(request, held, asked, kind=_kind(kind, view.words_of(request)))
 
 
 @router.post("/s/{session}/rulings")
 def open_ruling(request: Request, session: UUID) -> Response:
     """The ruling is opened; its page asks the rest."""
     held, form, say = held_session(request, session), form_of(request), view.words_of(request)
-    kind = _kind(form.text("kind", 100), say.language)
+    kind = _kind(form.text("kind", 100), say)
     id_ = uuid4()
     try:
         if made := _made(held, form, str(kind["key"])):
@@ -222,11 +225,9 @@ def _made(held: SessionLog, form: Form, kind: str) -> Ruling | None:
     return next((one for one in found if one.trick == trick and one.closed is None), None)
 
 
-def _kind(text: str, language: str) -> dict[str, object]:
+def _kind(text: str, say: Words) -> dict[str, Any]:
     """The kind of that name.  Raises ``Fault`` ``kind.unknown``."""
-    (found,) = answer("kinds", {"language": language, "kind": text[:200]})["kinds"]
-    made: dict[str, object] = found
-    return made
+    return entry(kind_of(text[:200]), say)
 
 
 def _new(
