@@ -16,6 +16,7 @@ from tablilla.formats.read import read
 from tablilla.table.notation import read as read_text
 from tablilla.table.notation import write
 from tablilla.table.notation_json import from_json
+from tests.cli.typed import Typed
 
 HEADS = """contract: 3NT
 declarer: S
@@ -157,18 +158,6 @@ def test_bad_input_is_named(
 
 
 # -- live ----------------------------------------------------------------------------------------------------
-class Typed:
-    """Lines typed one after the other; then the input ends."""
-
-    def __init__(self, text: str) -> None:
-        self.lines = text.split("\n")
-
-    def __call__(self, prompt: str = "") -> str:
-        if not self.lines:
-            raise EOFError
-        return self.lines.pop(0)
-
-
 @pytest.fixture
 def live(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Any:
     def follow(text: str, *arguments: str) -> tuple[int, str]:

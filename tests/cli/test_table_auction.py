@@ -25,22 +25,11 @@ from tablilla.table.auction import BIDS
 from tablilla.table.notation import read
 from tablilla.texts.catalogue import words
 from tablilla.texts.speech import Speaker
+from tests.cli.typed import Typed
 from tests.table.boards import seeds
 from tests.table.test_lawless_auctions import lawless
 
 DEAL = "deal: N:T98.543.765.T954 QJ.JT98.JT98.QJ8 5432.762.432.A76 AK76.AKQ.AKQ.K32\n"
-
-
-class Typed:
-    """Lines typed one after the other; then the input ends."""
-
-    def __init__(self, text: str) -> None:
-        self.lines = text.split("\n")
-
-    def __call__(self, prompt: str = "") -> str:
-        if not self.lines:
-            raise EOFError
-        return self.lines.pop(0)
 
 
 @pytest.fixture

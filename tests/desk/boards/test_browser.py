@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import os
 import re
-import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-import uvicorn
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from bws_sample import sample
@@ -19,11 +16,11 @@ from tablilla.desk.app import create_app
 from tablilla.desk.boards.entries import prepare
 from tablilla.desk.boards.load import load
 from tablilla.desk.fold import current
-from tablilla.desk.serve import listen
 from tablilla.desk.settings import Settings
 from tablilla.desk.store import Store, open_store
 from tests.axe import violations
 from tests.desk.boards.test_pages import REVOKE
+from tests.desk.serving import serving
 from tests.formats.samples import DEAL
 
 PHONE, DESK = (360, 640), (1280, 800)
@@ -56,16 +53,9 @@ class Hall:
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
     file = tmp_path_factory.mktemp("desk") / "desk.sqlite"
     with open_store(f"sqlite:///{file}") as store:
-        socket = listen("127.0.0.1", 8600)
         app = create_app(Settings(database="unused", language="es", secret="s" * 48), store)
-        server = uvicorn.Server(uvicorn.Config(app, log_level="error", lifespan="off"))
-        thread = threading.Thread(target=server.run, kwargs={"sockets": [socket]}, daemon=True)
-        thread.start()
-        while not server.started:
-            time.sleep(0.01)
-        yield Hall(store, f"http://127.0.0.1:{socket.getsockname()[1]}")
-        server.should_exit = True
-        thread.join(10)
+        with serving(app, 8600) as address:
+            yield Hall(store, address)
 
 
 @pytest.fixture(params=[True, False], ids=["script", "plain"])

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from uuid import UUID
 
-import uvicorn
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tablilla.desk.access import Role
@@ -21,11 +18,11 @@ from tablilla.desk.entry import Entry, Source, new
 from tablilla.desk.fold import Current, current
 from tablilla.desk.interview import Interview, interview
 from tablilla.desk.pocket_site import site
-from tablilla.desk.serve import listen
 from tablilla.desk.settings import Settings
 from tablilla.desk.store import Store, open_store
 from tablilla.texts.catalogue import words
 from tests.desk.boards.test_pages import REVOKE
+from tests.desk.serving import serving
 from tests.pocket.director import Director
 
 PHONE, DESK = (360, 640), (1280, 800)
@@ -140,16 +137,9 @@ def served(folder: Path, port: int = 8640, **settings: Any) -> Iterator[Hall]:
     """A desk in a folder."""
     site()  # compiled before anybody waits for it
     with open_store(f"sqlite:///{folder / 'desk.sqlite'}") as store:
-        socket = listen("127.0.0.1", port)
         app = create_app(Settings(database="unused", language="es", secret="s" * 48, **settings), store)
-        server = uvicorn.Server(uvicorn.Config(app, log_level="error", lifespan="off"))
-        thread = threading.Thread(target=server.run, kwargs={"sockets": [socket]}, daemon=True)
-        thread.start()
-        while not server.started:
-            time.sleep(0.01)
-        yield Hall(store, f"http://127.0.0.1:{socket.getsockname()[1]}")
-        server.should_exit = True
-        thread.join(10)
+        with serving(app, port) as address:
+            yield Hall(store, address)
 
 
 @contextmanager

@@ -8,15 +8,13 @@ from __future__ import annotations
 import io
 import sys
 import tempfile
-import threading
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from PIL import Image
 from playwright.sync_api import Browser, Page
 
-from tablilla.desk import serve
 from tablilla.desk.app import create_app
 from tablilla.desk.demo import demonstration
 from tablilla.desk.fold import current
@@ -24,6 +22,7 @@ from tablilla.desk.fold_rulings import rulings
 from tablilla.desk.settings import Settings
 from tablilla.desk.store import Store
 from tablilla.texts.catalogue import words
+from tests.desk.serving import serving
 from tests.programs import chromium
 
 COLOURS, MOST = 48, 60_000  # bytes of a picture
@@ -67,15 +66,8 @@ BEFORE: dict[str, Callable[[Page], None]] = {"options": _player, "interview": _s
 def served(folder: Path) -> Iterator[tuple[Store, str]]:
     """A desk in a folder: its store and address."""
     app = create_app(Settings(database=f"sqlite:///{folder / 'desk.sqlite'}", secret="s" * 48))
-    at, begun = serve.listen("127.0.0.1", 8640), threading.Event()
-    server = serve.made(app, begun.set)
-    thread = threading.Thread(target=server.run, kwargs={"sockets": [at]}, daemon=True)
-    thread.start()
-    begun.wait()
-    yield app.state.desk.store, f"http://127.0.0.1:{at.getsockname()[1]}"
-    server.should_exit = True
-    thread.join()
-    app.state.desk.store.close()
+    with closing(app.state.desk.store) as store, serving(app, 8640) as address:
+        yield store, address
 
 
 def main() -> int:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import socket
-import threading
 import time
 from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx2
 import pytest
-import uvicorn
+from fastapi import FastAPI
 
-from tablilla.desk import patience, serve
+from tablilla.desk import patience
 from tablilla.desk.app import create_app
 from tablilla.desk.settings import Settings
+from tests.desk.serving import serving
 
 HALF = 150  # of each kind
 FEW = 0.6  # seconds, instead of many
@@ -30,24 +31,10 @@ BODIES = (
 
 
 class Served:
-    """A real server in a thread."""
+    """A desk that is served."""
 
-    def __init__(self, folder: Path, **settings: Any) -> None:
-        url = f"sqlite:///{folder / 'desk.sqlite'}"
-        self.app = create_app(Settings(database=url, secret="s" * 40, **settings))
-        self.at = serve.listen("127.0.0.1", 0)
-        self.address = self.at.getsockname()
-        opened = threading.Event()
-        self.server: uvicorn.Server = serve.made(self.app, opened.set)
-        self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [self.at]})
-        self.thread.start()
-        assert opened.wait(20)
-
-    def end(self) -> None:
-        self.server.should_exit = True
-        self.thread.join(20)
-        self.at.close()
-        self.app.state.desk.store.close()
+    def __init__(self, app: FastAPI, address: str) -> None:
+        self.app, self.address = app, ("127.0.0.1", int(address.rpartition(":")[2]))
 
     def half(self, said: bytes) -> socket.socket:
         made = socket.create_connection(self.address, timeout=20)
@@ -59,13 +46,20 @@ class Served:
         return httpx2.get(url, headers=headers, timeout=20, follow_redirects=False)
 
 
+@contextmanager
+def opened(folder: Path, **settings: Any) -> Iterator[Served]:
+    url = f"sqlite:///{folder / 'desk.sqlite'}"
+    app = create_app(Settings(database=url, secret="s" * 40, **settings))
+    with closing(app.state.desk.store), serving(app) as address:
+        yield Served(app, address)
+
+
 @pytest.fixture
 def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
     monkeypatch.setattr(patience, "SILENCE", FEW)
     monkeypatch.setattr(patience.patient, "__defaults__", (FEW,))
-    made = Served(tmp_path)
-    yield made
-    made.end()
+    with opened(tmp_path) as made:
+        yield made
 
 
 def end_of(one: socket.socket) -> bytes:
@@ -134,8 +128,7 @@ def test_an_upload_that_takes_long_but_goes_on_is_taken(served: Served) -> None:
 def test_only_a_proxy_that_was_named_says_from_where(
     proxy: tuple[str, ...], believed: bool, tmp_path: Path
 ) -> None:
-    made = Served(tmp_path, proxy=proxy)
-    try:
+    with opened(tmp_path, proxy=proxy) as made:
         told = {"x-forwarded-for": "203.0.113.9", "x-forwarded-proto": "https"}
         for _ in range(3):
             found = made.get("/join", **told)
@@ -145,5 +138,3 @@ def test_only_a_proxy_that_was_named_says_from_where(
         assert made.get("/api/v1/kinds", **seen).status_code == 200
         counted = {address for what, address in made.app.state.desk.attempts._made if what == "api"}
         assert counted == {"203.0.113.9" if believed else "127.0.0.1"}
-    finally:
-        made.end()

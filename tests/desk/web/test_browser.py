@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import os
-import threading
 from collections.abc import Iterator
+from contextlib import closing
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tablilla.desk import serve
 from tablilla.desk.access import Role
 from tablilla.desk.demo import demonstration
 from tablilla.desk.fold_rulings import rulings
 from tablilla.texts.catalogue import words
 from tests.axe import violations
+from tests.desk.serving import serving
 from tests.desk.web.hall import PASSWORD, Hall, hall
 
 SIZES = {"phone": (360, 640, "dark", "es-VE"), "desk": (1280, 800, "light", "en-GB")}
@@ -33,16 +33,8 @@ def shown(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Hall, str]
     """A desk with the demonstration, served; whoever asks from this machine is the director."""
     made = hall(tmp_path_factory.mktemp("desk"))
     demo = Hall(made.app, made.store, demonstration(made.store, words("es")))
-    at = serve.listen("127.0.0.1", 8790)
-    begun, server = threading.Event(), serve.made(made.app, lambda: begun.set())
-    thread = threading.Thread(target=server.run, kwargs={"sockets": [at]}, daemon=True)
-    thread.start()
-    assert begun.wait(20)
-    yield demo, f"http://127.0.0.1:{at.getsockname()[1]}"
-    server.should_exit = True
-    thread.join(20)
-    at.close()
-    made.store.close()
+    with closing(made.store), serving(made.app, 8790) as address:
+        yield demo, address
 
 
 def opened(browser: Browser, size: str, address: str, script: bool = True) -> Page:
@@ -104,14 +96,8 @@ def test_accounts_trail_and_poll_too(tmp_path_factory: pytest.TempPathFactory, b
     ruling = made.ruling(admin)
     admin.done(f"{ruling}/polls", text="Your call?", hand="AQ73.K5.QJ84.T92", auction="1H P 2H")
     link = admin.page(ruling).partition('href="/poll/')[2].partition('"')[0]
-    at, begun = serve.listen("127.0.0.1", 8790), threading.Event()
-    server = serve.made(made.app, lambda: begun.set())
-    thread = threading.Thread(target=server.run, kwargs={"sockets": [at]}, daemon=True)
-    thread.start()
-    assert begun.wait(20)
-    address, page = f"http://127.0.0.1:{at.getsockname()[1]}", None
-    try:
-        page = opened(browser, "phone", f"http://127.0.0.1:{at.getsockname()[1]}")
+    with closing(made.store), serving(made.app, 8790) as address:
+        page = opened(browser, "phone", address)
         page.goto(f"{address}/login")
         page.fill("[name=name]", made.store.accounts()[0].name)
         page.fill("[name=password]", PASSWORD)
@@ -122,11 +108,6 @@ def test_accounts_trail_and_poll_too(tmp_path_factory: pytest.TempPathFactory, b
             page.evaluate("document.querySelectorAll('details').forEach(one => one.open = true)")
             assert violations(page) == [], path
             assert page.evaluate(WIDE) <= 0
-    finally:
-        server.should_exit = True
-        thread.join(20)
-        at.close()
-        made.store.close()
 
 
 def test_the_first_page_is_small_and_quick(shown: tuple[Hall, str], browser: Browser) -> None:
