@@ -3,47 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-from tablilla.laws import (
-    law08_sequence_of_rounds,
-    law13_incorrect_number_of_cards,
-    law14_missing_card,
-    law15_wrong_board,
-    law16_other_sources,
-    law24_card_exposed_in_auction,
-    law65_arrangement_of_tricks,
-    law66_inspection_of_tricks,
-    law67_defective_trick,
-    law69_agreed_claim,
-    law79_tricks_won,
-    law85_disputed_facts,
-    law86_team_play,
-    law90_procedural_penalties,
-    law92_appeals,
-)
 from tablilla.rules.fact import Fact, Kind
 from tablilla.rules.incident import Reading, Source
 from tablilla.rules.moment import When
 
-MODULES = (
-    law08_sequence_of_rounds,
-    law13_incorrect_number_of_cards,
-    law14_missing_card,
-    law15_wrong_board,
-    law16_other_sources,
-    law24_card_exposed_in_auction,
-    law65_arrangement_of_tricks,
-    law66_inspection_of_tricks,
-    law67_defective_trick,
-    law69_agreed_claim,
-    law79_tricks_won,
-    law85_disputed_facts,
-    law86_team_play,
-    law90_procedural_penalties,
-    law92_appeals,
+LAWS = (
+    "law08_sequence_of_rounds",
+    "law13_incorrect_number_of_cards",
+    "law14_missing_card",
+    "law15_wrong_board",
+    "law16_other_sources",
+    "law24_card_exposed_in_auction",
+    "law65_arrangement_of_tricks",
+    "law66_inspection_of_tricks",
+    "law67_defective_trick",
+    "law69_agreed_claim",
+    "law79_tricks_won",
+    "law85_disputed_facts",
+    "law86_team_play",
+    "law90_procedural_penalties",
+    "law92_appeals",
 )
+MODULES = tuple(import_module(f"tablilla.laws.{name}") for name in LAWS)
 JUDGEMENTS = {
     "seen_cards_matter",
     "degree_of_fault",
