@@ -139,11 +139,20 @@ def test_candidate_rulings_in_every_unit_at_once(capsys: pytest.CaptureFixture[s
     assert [unit["unit"] for unit in found["rulings"][0]["units"]] == ["imps", "vp", "matchpoints"]
     made = each["4S S ="]
     # +420 against 50 is 9 IMPs, -50 lost 3: from 9 ahead to 21 ahead; at pairs from 1 of 6 to 3.
-    assert made["imps"] == {"unit": "imps", "NS": 9, "EW": -9, "change_NS": 12, "change_EW": -12}
+    assert made["imps"] == {
+        "unit": "imps", "NS": 9, "EW": -9, "before_NS": -3, "before_EW": 3, "change_NS": 12, "change_EW": -12
+    }  # fmt: skip
     assert (made["vp"]["NS"], made["vp"]["EW"]) == (15.19, 4.81)
     assert made["vp"]["change_NS"] == round(15.19 - 12.55, 2)
     assert made["matchpoints"] == {
-        "unit": "matchpoints", "NS": 3, "EW": 3, "change_NS": 2, "change_EW": -2}  # fmt: skip
+        "unit": "matchpoints", "NS": 3, "EW": 3, "before_NS": 1, "before_EW": 5, "change_NS": 2, "change_EW": -2
+    }  # fmt: skip
+    said = [line.replace("−", "-") for line in found["text"] if "victory points" in line]
+    assert "before: North-South 12.55, East-West 7.45; change: North-South 2.64, East-West -2.64" in said[0]
+    assert said[0].endswith(
+        "IMPs of North-South: +12 on the other boards, +9 on this one, +21 in the match of 16 boards"
+    )
+    assert "IMPs of East-West: -12 on the other boards, +3 on this one, -9 in the match" in said[2], "split"
     assert (each[rulings[1]]["imps"]["NS"], each[rulings[1]]["matchpoints"]["NS"]) == (4.2, 2.2)
     split = each["+420 / -50"]
     assert (split["imps"]["NS"], split["imps"]["EW"]) == (9, 3)

@@ -10,8 +10,10 @@ from tablilla.desk.fold_numbers import effects
 from tablilla.desk.fold_rulings import Ruling
 from tablilla.desk.interview import MOMENTS, Interview, come_back, interview
 from tablilla.desk.log import SessionLog
-from tablilla.desk.scores import table_result
+from tablilla.desk.scores import compared, table_result
 from tablilla.desk.shown import Said, conflict_row, dispute_row, kind_name, said_of
+from tablilla.fault import Fault
+from tablilla.service.adjust import match_lines
 from tablilla.texts.catalogue import Words
 from tablilla.texts.faults import said as fault_said
 from tablilla.texts.faults import to_programs
@@ -19,6 +21,7 @@ from tablilla.texts.faults import to_programs
 NOTES = ("note", "tempo", "consulted", "told", "entered", "appealed")
 SIDES = ("NS", "EW")
 FORMS = ("form", "form.html", "form.pdf", "slip.html", "slip.pdf", "remark.txt")  # addresses below the ruling's
+EFFECTS = (("effect.before", "before_", "g"), ("effect", "", "g"), ("effect.change", "change_", "+g"))
 SHORT = 14  # letters of an answer that stands beside others
 Link = Callable[[str], tuple[str, str]]
 
@@ -46,6 +49,7 @@ def page(held: SessionLog, ruling: Ruling, say: Words, link: Link) -> dict[str, 
         "notes": [said[entry.id] for entry in standing if entry.kind in NOTES],
         "score": _score(held, ruling, said, say),
         "result": table_result(held.log, ruling.board, ruling.table, say),
+        "match": _match(held, ruling, say),
         "late": [said[entry.id] for entry in ruling.late if entry.kind != "ruled"],
         "story": _story(said[entry.id] for entry in ruling.entries),
         "forms": FORMS,
@@ -164,7 +168,7 @@ def _score(held: SessionLog, ruling: Ruling, said: dict[Any, Said], say: Words) 
     for unit in _units(value.get("effect")):
         name = f"adjust.unit.{unit.get('unit')}"
         named = say(name) if name in say else str(unit.get("unit", ""))
-        for row, start, form in (("effect", "", "g"), ("effect.change", "change_", "+g")):
+        for row, start, form in EFFECTS:
             both = [unit.get(f"{start}{side}") for side in ("NS", "EW")]
             if all(isinstance(one, int | float) for one in both):
                 rows.append((row, named, format(both[0], form), format(both[1], form)))
@@ -174,6 +178,7 @@ def _score(held: SessionLog, ruling: Ruling, said: dict[Any, Said], say: Words) 
         "remark": value.get("remark", ""),
         "before": _text(value.get("before")),
         "waits": _waits(value),
+        "sums": _sums(value, say),
         **{name: getattr(shown, name) for name in ("source", "author", "made")},
     }
 
@@ -184,6 +189,43 @@ def _units(effect: Any) -> list[dict[str, Any]]:
         return []
     units = effect.get("units")
     return [one for one in units if isinstance(one, dict)] if isinstance(units, list) else [effect]
+
+
+def _match(held: SessionLog, ruling: Ruling, say: Words) -> dict[str, Any]:
+    """The match as it was told with the score, to be told again; else the other table, where there is one."""
+    entry = held.log.stands(ruling.about, "score.set")
+    told = _told_match(entry.value) if entry is not None and isinstance(entry.value, dict) else {}
+    if told:
+        return {"boards": told.get("boards", ""), "imps": told.get("imps", ""), "other": told.get("other", "")}
+    others = compared(held.log, ruling.board, ruling.table, say.language).others
+    return {"boards": "", "imps": "", "other": f"{others[0]:+d}" if len(others) == 1 else ""}
+
+
+def _told_match(value: dict[str, Any]) -> dict[str, Any]:
+    """As plain texts; nothing where a device said something else there."""
+    details = value.get("details")
+    match = details.get("match") if isinstance(details, dict) else None
+    if not isinstance(match, dict) or not all(isinstance(one, int | float) for one in match.values()):
+        return {}
+    return {name: format(one, "g" if name == "boards" else "+g") for name, one in match.items()}
+
+
+def _sums(value: dict[str, Any], say: Words) -> list[tuple[str, str]]:
+    """How the margins of the match came about, before and after."""
+    told, units = _told_match(value), _units(value.get("effect"))
+    imps = next((one for one in units if one.get("unit") == "imps"), None)
+    if imps is None or not {"boards", "imps"} <= told.keys():
+        return []
+    found = []
+    for name, start in (("before", "before_"), ("after", "")):
+        ns, ew = (imps.get(f"{start}{side}") for side in SIDES)
+        if isinstance(ns, int | float) and isinstance(ew, int | float):
+            try:
+                lines = match_lines(f"{told['imps']}/{told['boards']}", ns, ew, say)
+            except Fault:
+                return []
+            found += [(name, line) for line in lines]
+    return found
 
 
 def _waits(value: dict[str, Any]) -> bool:

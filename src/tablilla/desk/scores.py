@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from tablilla.bridge.seats import Side, seat
@@ -14,6 +15,7 @@ from tablilla.desk.boards.results import over
 from tablilla.desk.fold import Current
 from tablilla.fault import Fault
 from tablilla.score.notation import read
+from tablilla.score.plain.numbers import fraction
 from tablilla.service.calls import answer
 from tablilla.texts.catalogue import Words
 
@@ -26,12 +28,29 @@ _SUITS = ("♣", "♦", "♥", "♠", "NT")
 SPLIT = " / "
 
 
+class Match(NamedTuple):
+    """A match of teams: how many boards, and North-South's IMPs on all but this one.
+
+    ``other``: North-South's points at the other table; ``None`` where the result is told in IMPs already.
+    """
+
+    boards: int
+    imps: Fraction
+    other: int | None = None
+
+    @property
+    def vp(self) -> str:
+        """As the service reads it."""
+        return f"{float(self.imps):g}/{self.boards}"
+
+
 class Compared(NamedTuple):
     """What a score is worked out by: who is vulnerable, the other tables' scores, the reader's language."""
 
     vul: str | None
     others: Sequence[int]
     language: str
+    match: Match | None = None
 
 
 def compared(log: Current, board: int | None, table: str, language: str) -> Compared:
@@ -59,21 +78,39 @@ def table_result(log: Current, board: int | None, table: str, say: Words) -> str
     return f"{score:+d}" if score is not None else ""
 
 
+def match_of(boards: int | None, imps: str, other: str, by: Compared) -> Match | None:
+    """The match that the board was played in; ``None`` where neither its boards nor its IMPs are told.
+
+    Raises ``Fault``: ``desk.form.missing`` for the one that lacks, ``adjust.number``, and as ``worked_out`` for
+    the result at the other table.
+    """
+    if boards is None and not imps:
+        return None
+    if boards is None or not imps:
+        raise Fault("desk.form.missing", "boards" if boards is None else "imps")
+    return Match(boards, fraction(imps, "imps"), _points(other, by) if other else None)
+
+
 def worked_out(before: str, after: str, by: Compared) -> dict[str, Any]:
     """The value of ``score.set``.
 
     A score is written as a contract with its result (``4S S =``, its points may stand behind), as
     North-South's points (``+420``), as a result for each side (``+420 / -50``, both from North-South's side),
     as percentages (``60%/40%``), as a value for each side (``6.9/3.1 MP``), or as results with weights
-    (``30%:4S S = 70%:-50``).
+    (``30%:4S S = 70%:-50``).  In a match it is compared with the other table and brought to victory points.
 
-    Raises ``Fault`` where it is none of these: ``contract.unknown``, ``score.…``, ``adjust.…``, and
-    ``desk.score.differ`` where contract and points do not agree.
+    Raises ``Fault`` where it is none of these: ``contract.unknown``, ``score.…``, ``adjust.…``,
+    ``desk.score.differ`` where contract and points do not agree, and of a match ``desk.score.unit`` for what
+    is not compared in IMPs, ``desk.score.other`` where the other table lacks.
     """
     made: dict[str, Any] = {"after": _sides(after, by)}
     if before:
         made = {"before": _sides(before, by), **made}
-    if by.others and not any(map(_is_final, filter(None, (before, after)))):
+    if by.match is not None:
+        made["effect"] = _effect(before, after, by)
+        told = {"boards": by.match.boards, "imps": float(by.match.imps), "other": by.match.other}
+        made["details"] = {"match": {name: held for name, held in told.items() if held is not None}}
+    elif by.others and not any(map(_is_final, filter(None, (before, after)))):
         made["effect"] = _effect(before, after, by)
     return made
 
@@ -154,16 +191,37 @@ def _scored(contract: str, by: Compared) -> int:
 
 def _effect(before: str, after: str, by: Compared) -> dict[str, Any]:
     """What it is worth against the other tables, in every unit; first the one that stands for all."""
-    asked: dict[str, Any] = {"method": "effect", "results": [_plain(after, by)], "others": list(by.others)}
+    asked: dict[str, Any] = {"method": "effect", "results": [_plain(after, by)], **_contest(by)}
     asked |= {"table": _plain(before, by)} if before else {}
     units = answer("adjust", asked | {"language": by.language})["rulings"][0]["units"]
     return {**units[0], "units": units}
 
 
+def _contest(by: Compared) -> dict[str, Any]:
+    """With what the board is compared."""
+    if by.match is None:
+        return {"others": list(by.others)}
+    other = by.match.other
+    return {"vp": by.match.vp, **({"imps": True} if other is None else {"other": other})}
+
+
 def _plain(text: str, by: Compared) -> str:
-    """The same in points, as the service reads it."""
+    """The same in points, or in a match in IMPs, as the service reads it.  Raises ``Fault``."""
     plain = text.strip()
+    if by.match is not None and _is_final(plain):
+        return _in_imps(plain)
+    if by.match is not None and by.match.other is None:
+        raise Fault("desk.score.other", "other", given=plain)
     if "%" in plain or ":" in plain:
         parts = (part.partition(":") for part in _parts(plain))
         return "; ".join(f"{weight}:{_points(result, by):+d}" for weight, _, result in parts)
     return SPLIT.join(f"{_points(part, by):+d}" for part in plain.split(SPLIT, 1))
+
+
+def _in_imps(text: str) -> str:
+    """What each side gets in IMPs, both from North-South's side."""
+    found = _GIVEN.fullmatch(text)
+    if found is None or not found[4].upper().startswith("IMP"):
+        raise Fault("desk.score.unit", "", given=text)
+    ns, ew = fraction(found[1], text), fraction(found[3], text)
+    return f"@{float(ns):g}{SPLIT}@{float(-ew):g}"

@@ -11,7 +11,7 @@ from tablilla.fault import Fault
 from tablilla.score.adjusted import Line, Score
 from tablilla.score.deadlines import USUAL
 from tablilla.score.deadlines import deadline as deadline_of
-from tablilla.score.plain.award import AWARDS, METHODS, award
+from tablilla.score.plain.award import AWARDS, METHODS, award, match_of
 from tablilla.score.plain.candidate import Candidate, Effect, candidates
 from tablilla.score.plain.fouled_board import Group, fouled
 from tablilla.score.plain.numbers import VULNERABLE, shown
@@ -96,6 +96,8 @@ class EffectAnswer(TypedDict, total=False):
     unit: Required[str]
     NS: Required[float]
     EW: Required[float]
+    before_NS: float
+    before_EW: float
     change_NS: float
     change_EW: float
 
@@ -159,6 +161,7 @@ def run(request: AdjustRequest) -> AdjustAnswer:
     if points is not None:
         answer["vp"] = {"NS": shown(points[0]), "EW": shown(points[1])}
         answer["text"].append(say("adjust.vp", ns=answer["vp"]["NS"], ew=answer["vp"]["EW"]))
+        answer["text"] += match_lines(request["vp"], answer["NS"], answer["EW"], say)
     return answer
 
 
@@ -203,7 +206,7 @@ def _group_lines(group: GroupAnswer, several: bool, say: Words) -> Iterator[str]
 def _effect(request: AdjustRequest, say: Words) -> AdjustAnswer:
     found = candidates(request)
     rulings = [_candidate(one) for one in found]
-    lines = [line for one in rulings for line in _candidate_lines(one, say)]
+    lines = [line for one in rulings for line in _candidate_lines(request.get("vp", ""), one, say)]
     return {"schema": 1, "method": EFFECT, "unit": rulings[0]["unit"], "rulings": rulings, "text": lines}
 
 
@@ -215,18 +218,45 @@ def _candidate(one: Candidate) -> CandidateAnswer:
 def _in_unit(effect: Effect) -> EffectAnswer:
     made: EffectAnswer = {"unit": effect.unit, "NS": shown(effect.ns), "EW": shown(effect.ew)}
     if effect.change_ns is not None and effect.change_ew is not None:
+        made["before_NS"] = shown(effect.ns - effect.change_ns)
+        made["before_EW"] = shown(effect.ew - effect.change_ew)
         made["change_NS"], made["change_EW"] = shown(effect.change_ns), shown(effect.change_ew)
     return made
 
 
-def _candidate_lines(one: CandidateAnswer, say: Words) -> Iterator[str]:
+def _candidate_lines(vp: str, one: CandidateAnswer, say: Words) -> Iterator[str]:
+    """The ruling as it was written, and a line for each unit."""
     yield f"{one['ruling']}:"
     for unit in one["units"]:
         name = say(f"adjust.unit.{unit['unit']}")
-        said = say("adjust.result", ns=unit["NS"], ew=unit["EW"], unit=name)
+        said = [say("adjust.result", ns=unit["NS"], ew=unit["EW"], unit=name)]
         if "change_NS" in unit:
-            said += "; " + say("adjust.change", ns=unit["change_NS"], ew=unit["change_EW"])
-        yield f"  {said}"
+            if unit["unit"] == "vp":
+                said.append(say("adjust.before", ns=unit["before_NS"], ew=unit["before_EW"]))
+            said.append(say("adjust.change", ns=unit["change_NS"], ew=unit["change_EW"]))
+        if unit["unit"] == "vp":
+            said += match_lines(vp, one["NS"], one["EW"], say)
+        yield f"  {'; '.join(said)}"
+
+
+def match_lines(vp: str, ns: float, ew: float, say: Words) -> list[str]:
+    """How the margins of a match come about from the IMPs of this board; one line where both sides' agree.
+
+    ``vp``: as in a request.  Raises ``Fault``: ``adjust.vp``, ``adjust.number``.
+    """
+    others, boards = match_of(vp)
+    sides = [("NS", shown(others), ns), ("EW", -shown(others), ew)]
+    return [
+        say(
+            "adjust.match",
+            side=say(f"side.{side}"),
+            others=f"{before:+g}",
+            here=f"{here:+g}",
+            margin=f"{before + here:+g}",
+            boards=boards,
+        )
+        for side, before, here in (sides if ns != -ew else sides[:1])
+    ]
 
 
 # -- deadlines -------------------------------------------------------------------------------------------------

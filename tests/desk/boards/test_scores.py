@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from fractions import Fraction
 from html import unescape
 from typing import Any
 
 import pytest
 
-from tablilla.desk.scores import Compared, compared, table_result, worked_out
+from tablilla.desk.scores import Compared, Match, compared, match_of, table_result, worked_out
 from tablilla.fault import Fault
 from tablilla.texts.catalogue import words
 from tests.desk.boards.conftest import Desk
@@ -100,3 +102,76 @@ def test_a_refused_field_keeps_what_was_typed(desk: Desk) -> None:
     page = desk.page(f"/{ruling}?after=30%25:%2B620%2070%25:-100")
     assert "<details open><summary>Note the score" in page
     assert 'value="30%:+620 70%:-100"' in page
+
+
+MATCH = BY._replace(vul="none", match=Match(16, Fraction(12), 50))
+
+
+def units(made: dict[str, Any]) -> dict[str, dict[str, float]]:
+    return {one["unit"]: one for one in made["effect"]["units"]}
+
+
+def test_in_a_match_it_is_brought_to_victory_points_of_both_sides() -> None:
+    made = of("+420", "-50", MATCH)
+    found = units(made)
+    # +420 against 50 is 9 IMPs, -50 was -3: a margin of 9 becomes one of 21 in 16 boards.
+    assert (found["imps"]["before_NS"], found["imps"]["NS"]) == (-3, 9)
+    assert found["vp"] == {
+        "unit": "vp", "NS": 15.19, "EW": 4.81, "before_NS": 12.55, "before_EW": 7.45,
+        "change_NS": 2.64, "change_EW": -2.64,
+    }  # fmt: skip
+    assert made["details"] == {"match": {"boards": 16, "imps": 12.0, "other": 50}}
+    assert set(found) == {"imps", "vp"}, "a match is not scored against the room"
+    split = units(of("+420 / -50", by=MATCH))["vp"]
+    assert (split["NS"], split["EW"]) == (15.19, 7.45), "each side by its own margin"
+
+
+def test_imps_for_each_side_need_no_other_table() -> None:
+    alone = MATCH._replace(match=Match(16, Fraction(12)))
+    found = units(of("+9/+3 IMP", by=alone))["vp"]
+    assert (found["NS"], found["EW"]) == (15.19, 7.45)
+    assert units(of("+9/-9 IMP", "-50", MATCH))["vp"]["change_NS"] == 2.64
+    for after, by, code in (
+        ("+420", alone, "desk.score.other"),
+        ("60%/40%", MATCH, "desk.score.unit"),
+        ("6/4 MP", MATCH, "desk.score.unit"),
+    ):
+        with pytest.raises(Fault) as wrong:
+            of(after, by=by)
+        assert wrong.value.code == code, after
+
+
+def test_a_match_is_told_whole_or_not_at_all() -> None:
+    assert match_of(None, "", "+420", BY) is None
+    assert match_of(16, "−1,5", "4S S -1", BY._replace(vul="none")) == Match(16, Fraction(-3, 2), -50)
+    for boards, imps in ((16, ""), (None, "12")):
+        with pytest.raises(Fault, match=r"desk\.form\.missing"):
+            match_of(boards, imps, "", BY)
+    with pytest.raises(Fault, match=r"adjust\.number"):
+        match_of(16, "many", "", BY)
+
+
+def test_the_page_shows_victory_points_before_and_after_with_their_sum(desk: Desk) -> None:
+    tables = (("1", "4S", "S", "9"), ("2", "4S", "S", "10"))
+    desk.load("\n".join(HEAD + TABLE.format(*one) for one in tables).encode())
+    desk.send(f"{desk.at}/rulings", desk.token, kind="revoke", board="33", table="1", seat="W", declarer="S")
+    (ruling,) = {one.about for one in desk.log.entries.values() if one.kind == "ruling.opened"}
+    assert 'name="other" maxlength="100" autocomplete="off" spellcheck="false" value="+620"' in desk.page(
+        f"/{ruling}"
+    )
+    sent = {"before": "4S S -1", "after": "4S S =", "boards": "8", "imps": "-4", "other": "+620"}
+    page = desk.send(f"{desk.at}/{ruling}/scores", desk.token, 422, **{**sent, "imps": ""})
+    assert "imps" in page
+    page = desk.send(f"{desk.at}/{ruling}/scores", desk.token, **sent)
+    shown = unescape(page).replace("−", "-")
+    for line in (
+        "Before: IMPs of North-South: -4 on the other boards, -12 on this one, -16 in the match of 8",
+        "After: IMPs of North-South: -4 on the other boards, +0 on this one, -4 in the match of 8",
+    ):
+        assert line in shown
+    kept = desk.log.stands(ruling, "score.set")
+    assert kept is not None
+    vp = units(kept.value)["vp"]
+    for row, value in (("Worth before", vp["before_NS"]), ("Worth now", vp["NS"])):
+        assert re.search(rf"{row}<br><small>victory points</small></th><td class=\"n\">{value:g}<", page)
+    assert 'name="imps" maxlength="20" autocomplete="off" value="-4"' in page

@@ -20,14 +20,16 @@ from tablilla.desk.log import SessionLog, add, held_session, said
 from tablilla.desk.pages.join import address
 from tablilla.desk.pages.look import look_of, veiled
 from tablilla.desk.ruling_view import page
-from tablilla.desk.scores import compared, worked_out
+from tablilla.desk.scores import compared, match_of, worked_out
 from tablilla.fault import Fault
 from tablilla.rules.moment import When
+from tablilla.score.plain.award import MOST_BOARDS
 from tablilla.texts import faults
 
 router = APIRouter()
 SIDES = ("NS", "EW")
 SOURCES = tuple(str(source) for source in (Source.DIRECTOR, Source.AGREED, Source.NS, Source.EW, Source.RECORD))
+SCORE_FIELDS = ("before", "after", "remark", "boards", "imps", "other")
 NOTES = ("note", "tempo", "consulted", "told", "entered", "statement", "poll.answer")
 
 
@@ -149,7 +151,10 @@ def score(request: Request, session: UUID, ruling: UUID) -> Response:
 
     def entries(held: SessionLog, form: Form, found: Ruling) -> list[Entry]:
         by = compared(held.log, found.board, found.table, view.language_of(request))
-        value = worked_out(form.text("before", 200), _needed(form, "after", 200), by)
+        match = match_of(
+            form.number("boards", 1, MOST_BOARDS), form.text("imps", 20), form.text("other", 100), by
+        )
+        value = worked_out(form.text("before", 200), _needed(form, "after", 200), by._replace(match=match))
         if remark := form.text("remark", 500):
             value["remark"] = remark
         return said(request, held, found.about, "score.set", value, edition=_edition(found))
@@ -252,7 +257,7 @@ def _page(
         **page(held, found, view.words_of(request), link),
         sources=SOURCES,
         problem_text=problem,
-        typed={"before": "", "after": "", "remark": "", **(typed or {})},
+        typed={**dict.fromkeys(SCORE_FIELDS, ""), **(typed or {})},
         hidden=hidden,
     )
 

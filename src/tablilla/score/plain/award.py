@@ -68,13 +68,21 @@ def award(request: Request) -> Award:
     return Award(unit, score, None if request.get("vp") is None else vp_of(request, score))
 
 
+def match_of(given: str) -> tuple[Fraction, int]:
+    """``12/16``: North-South's IMPs on the other boards of a match, and how many boards it has.
+
+    Raises ``Fault``: ``adjust.vp``, ``adjust.number``.
+    """
+    margin, slash, boards = str(given).partition("/")
+    if not slash or not boards.strip().isdecimal() or not 0 < int(boards[:9]) <= MOST_BOARDS:
+        raise Fault("adjust.vp", "vp", given=given)
+    return fraction(margin, "vp"), int(boards)
+
+
 def vp_of(request: Request, score: Score) -> tuple[Fraction, Fraction]:
     """Victory points of each side by its own margin, less penalties in them; they need not come to 20."""
-    margin, slash, boards = str(request["vp"]).partition("/")
-    if not slash or not boards.strip().isdecimal() or not 0 < int(boards[:9]) <= MOST_BOARDS:
-        raise Fault("adjust.vp", "vp", given=request["vp"])
-    before = fraction(margin, "vp")
-    ns, ew = vp(before + score.ns, int(boards))[0], vp(score.ew - before, int(boards))[0]
+    before, boards = match_of(request["vp"])
+    ns, ew = vp(before + score.ns, boards)[0], vp(score.ew - before, boards)[0]
     return ns - number(request, "penalty_vp_ns"), ew - number(request, "penalty_vp_ew")
 
 
