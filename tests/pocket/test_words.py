@@ -20,7 +20,7 @@ from tablilla.rules.graph import Graph
 from tablilla.rules.incident import Incident
 from tablilla.rules.place import AROUND, Place
 from tablilla.rules.step import Done, Opened, Read, Step
-from tablilla.texts.catalogue import LANGUAGES, words
+from tablilla.texts.catalogue import LANGUAGES, Words, words
 from tablilla.texts.speech import Speaker
 from tests.pocket.replay import directives, evaluate, made
 
@@ -167,3 +167,18 @@ def test_addressees_and_their_order() -> None:
     )
     assert got == want
     assert len(want) > 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_numbers_as_the_engine_has_them(language: str) -> None:
+    """The word for so many, and the minus sign."""
+    text = "a {n} {n:card|cards} (-2) 12-1 {n}"
+    counts = [0, 1, 2, 11, -1]
+    script = (
+        "given.counts.map(n => { const speaker = new Speaker(data, given.language);"
+        " return [(speaker.entries = {x: given.text}, speaker.say('x', {n})), speaker.say('x', {n: String(n)})]; })"
+    )
+    said = Words(language, {"x": text})
+    want = [[said("x", n=n)] * 2 for n in counts]
+    assert want[1][0] == "a 1 card (−2) 12-1 1"
+    assert evaluate(script, {"language": language, "counts": counts, "text": text}) == want

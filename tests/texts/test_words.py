@@ -22,7 +22,7 @@ PACKAGE = Path(tablilla.__file__).parent
 TEXTS = PACKAGE / "texts"
 BOOK = PACKAGE / "lawbook" / "data"
 PROGRAM = re.compile(rf"\btablilla (?=[A-Z]{{2,}}\b|-|(?:{'|'.join(COMMANDS)})\b)")
-FIELD = re.compile(r"\{[^{}]*\}")
+FIELD = re.compile(r"\{\w+:?([^{}]*)\}")
 CATALOGUES = sorted(TEXTS.glob("*/*.json"))
 FILES = sorted({path.name for path in CATALOGUES})
 
@@ -42,8 +42,8 @@ def fields(text: str) -> set[str]:
 
 
 def prose(text: str) -> str:
-    """What a reader sees: without the name of the program and the names of the fields."""
-    return FIELD.sub("{}", PROGRAM.sub("", text))
+    """What a reader sees: without the name of the program and the names of the fields, with every word for a number."""
+    return FIELD.sub(lambda found: "{}" + found[1].replace("|", " "), PROGRAM.sub("", text))
 
 
 def complaint(where: str, key: str, wrong: Misused) -> str:
@@ -195,3 +195,36 @@ def _said(held: object, where: str = "") -> Iterator[tuple[str, str, str]]:
     elif isinstance(held, list):
         for value in held:
             yield from _said(value, where)
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "none"),
+    [
+        ("en", "x: 1 board, 1 result; 1 new entry, 1 known already.", "0 boards, 0 results; 0 new entries"),
+        ("es", "x: 1 tablilla, 1 resultado; 1 entrada nueva, 1 ya sabida.", "0 tablillas, 0 resultados"),
+        ("es_ES", "x: 1 estuche, 1 resultado; 1 entrada nueva, 1 ya sabida.", "0 estuches, 0 resultados"),
+    ],
+)
+def test_what_is_counted_is_called_by_its_number(language: str, one: str, none: str) -> None:
+    counted = ("boards", "results", "new", "known")
+    say = words(language)
+    assert say("board.import.done", file="x", **dict.fromkeys(counted, 1)) == one
+    assert none in say("board.import.done", file="x", **dict.fromkeys(counted, 0))
+    assert none.replace("0", "2") in say("board.import.done", file="x", **dict.fromkeys(counted, 2))
+
+
+def test_a_word_for_a_number_has_two_forms() -> None:
+    for language in LANGUAGES:
+        for key, text in words(language).entries.items():
+            forms = [
+                (name, spec) for _, name, spec, _ in string.Formatter().parse(text) if spec and "|" in spec
+            ]
+            assert all(spec.count("|") == 1 for _, spec in forms), f"{language}: {key}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_minus_is_a_minus_sign(language: str) -> None:
+    say = words(language)
+    assert "−9.0" in (said := say("adjust.result", ns=5.0, ew=-9.0, unit="IMPs")) and "-9" not in said
+    dated = "2026-05-01, 12-1, 4♠ S-1"
+    assert say.smooth(dated) == dated, "no minus"

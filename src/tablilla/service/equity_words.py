@@ -142,7 +142,7 @@ def count(tricks: Range, say: Words) -> str:
     least, most = tricks
     if least != most:
         return say("equity.tricks.range", least=least, most=most)
-    return say("equity.tricks.one") if least == 1 else say("equity.tricks.some", count=least)
+    return say("equity.tricks.some", count=least)
 
 
 def cards_text(cards: Iterable[Card]) -> str:

@@ -52,10 +52,11 @@ class Unnamed:
 
     @property
     def can_be(self) -> tuple[Any, ...]:
-        """What can be named: what the case gives, else any suit."""
-        if self.among or self.names not in (SUIT, SUIT_SET):
+        """What can be named: what the case gives, else any suit; suits from the highest."""
+        if self.names not in (SUIT, SUIT_SET):
             return self.among
-        return tuple(range(4)) if self.names is SUIT else SUIT_CARDS
+        every = range(len(SUITS)) if self.names is SUIT else SUIT_CARDS
+        return tuple(sorted(self.among or every, reverse=True))
 
 
 def numbered(number: int, name: str) -> str:

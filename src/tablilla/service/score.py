@@ -191,7 +191,7 @@ def _against(points: int, result: Result, others: Scores) -> Against:
 
 def _lines(answer: ScoreAnswer, say: Words) -> list[str]:
     side = say("score.vulnerable" if answer["vulnerable"] else "score.not_vulnerable")
-    lines = [f"{answer['contract']} {side}: {answer['score']:+d}"]
+    lines = [say.smooth(f"{answer['contract']} {side}: {answer['score']:+d}")]
     if (against := answer.get("against")) is not None:
         each = {"imps_ns": ", ".join(map(str, against["imps_ns"]))}
         lines.append(say("score.against", **(against | each)))

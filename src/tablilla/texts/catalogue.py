@@ -14,11 +14,19 @@ from tablilla.fault import Fault
 
 LANGUAGES = ("es", "es_ES", "en")
 _VARIANT_OF = {"es_ES": "es"}  # a variant holds only what it changes
+_MINUS = re.compile(r"(^|[\s(/:])-(?=\d)")
 _CONTRACTIONS = ((re.compile(r"\b([Dd])e el\b"), r"\1el"), (re.compile(r"\b([Aa]) el\b"), r"\1l"))
 
 
 class _Fields(string.Formatter):
-    """``str.format`` where every field must be given."""
+    """``str.format`` where every field must be given; ``{boards:board|boards}`` is the word for so many."""
+
+    def format_field(self, value: object, format_spec: str) -> str:
+        """One word for one, the other for any other number, none included, as both languages have it."""
+        one, bar, many = format_spec.partition("|")
+        if not bar:
+            return str(super().format_field(value, format_spec))
+        return one if str(value) in ("1", "-1") else many
 
 
 _FORMAT = _Fields()
@@ -43,7 +51,8 @@ class Words:
         return self.smooth(said)
 
     def smooth(self, said: str) -> str:
-        """The contractions that Spanish asks for where a name was filled in: *del*, *al*."""
+        """With the minus sign of print, and the contractions that Spanish asks for where a name was filled in."""
+        said = _MINUS.sub("\\1−", said)
         if self.language.startswith("es"):
             for pattern, short in _CONTRACTIONS:
                 said = pattern.sub(short, said)

@@ -67,7 +67,7 @@ def test_the_card_that_nobody_told_has_the_suit_that_is_asked_for_once(desk: Hal
     confirmed(player, link, fields(page, number))
     page = player.page(link)
     assert "Of which suit is the penalty card?" in page
-    assert [text.lower() for text in shown(page)] == list(SUITS)
+    assert [text.lower() for text in shown(page)] == list(reversed(SUITS)), "from the highest"
     confirmed(player, link, {"naming": "1", "name": '"H"', "lang": "en"})
     assert "East may not lead hearts" in desk.at_the_machine().page(path)
 

@@ -44,10 +44,12 @@ class Speaker {
 
   say(key, fields = {}) {
     const words = key in this.entries ? this.entries[key] : '[' + key + ']';
-    return this.smooth(words.replace(/\{(\w+)\}/g, (whole, name) => (name in fields ? fields[name] : whole)));
+    const fill = (whole, name, counts, one, many) => (!(name in fields) ? whole : counts ? (/^-?1$/.test(fields[name]) ? one : many) : fields[name]);
+    return this.smooth(words.replace(/\{(\w+)(:([^{}|]*)\|([^{}|]*))?\}/g, fill)); // {boards:board|boards}: the word for so many
   }
 
-  smooth(text) {
+  smooth(said) {
+    const text = said.replace(/(^|[\s(/:])-(?=\d)/g, '$1−');
     if (!this.language.startsWith('es')) return text;
     return text.replace(/(^|[^\p{L}\d])([Dd])e el(?!\p{L})/gu, '$1$2el').replace(/(^|[^\p{L}\d])([Aa]) el(?!\p{L})/gu, '$1$2l');
   }
