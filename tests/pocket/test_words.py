@@ -176,7 +176,8 @@ def test_numbers_as_the_engine_has_them(language: str) -> None:
     counts = [0, 1, 2, 11, -1]
     script = (
         "given.counts.map(n => { const speaker = new Speaker(data, given.language);"
-        " return [(speaker.entries = {x: given.text}, speaker.say('x', {n})), speaker.say('x', {n: String(n)})]; })"
+        " speaker.entries = {x: given.text};"
+        " return [speaker.say('x', {n}), speaker.say('x', {n: String(n)})]; })"
     )
     said = Words(language, {"x": text})
     want = [[said("x", n=n)] * 2 for n in counts]

@@ -42,7 +42,7 @@ def fields(text: str) -> set[str]:
 
 
 def prose(text: str) -> str:
-    """What a reader sees: without the name of the program and the names of the fields, with every word for a number."""
+    """What a reader can see: without the name of the program and the names of the fields."""
     return FIELD.sub(lambda found: "{}" + found[1].replace("|", " "), PROGRAM.sub("", text))
 
 
@@ -225,6 +225,8 @@ def test_a_word_for_a_number_has_two_forms() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_minus_is_a_minus_sign(language: str) -> None:
     say = words(language)
-    assert "−9.0" in (said := say("adjust.result", ns=5.0, ew=-9.0, unit="IMPs")) and "-9" not in said
+    said = say("adjust.result", ns=5.0, ew=-9.0, unit="IMPs")
+    assert "−9.0" in said
+    assert "-9" not in said
     dated = "2026-05-01, 12-1, 4♠ S-1"
     assert say.smooth(dated) == dated, "no minus"

@@ -51,7 +51,7 @@ class Words:
         return self.smooth(said)
 
     def smooth(self, said: str) -> str:
-        """With the minus sign of print, and the contractions that Spanish asks for where a name was filled in."""
+        """The minus sign of print; the contractions that Spanish asks for where a name was filled in."""
         said = _MINUS.sub("\\1−", said)
         if self.language.startswith("es"):
             for pattern, short in _CONTRACTIONS:
