@@ -74,11 +74,16 @@ def outcome(request: Request, contest: Contest | None, text: str) -> Outcome:
     illegal = plain.endswith("!")
     weight, colon, result = plain.removesuffix("!").partition(":")
     if not colon:
-        return Outcome(plain.removesuffix("!"), Fraction(1), value(request, contest, weight), illegal)
+        return Outcome(_name(weight), Fraction(1), value(request, contest, weight), illegal)
     share = fraction(weight.removesuffix("%"), "results")
     if weight.endswith("%") or share > 1:
         share /= 100
-    return Outcome(result, share, value(request, contest, result), illegal)
+    return Outcome(_name(result), share, value(request, contest, result), illegal)
+
+
+def _name(result: str) -> str:
+    """By which it is told: a value by itself, without the sign that it is written with."""
+    return result.strip().removeprefix("@")
 
 
 def value(request: Request, contest: Contest | None, text: str) -> Fraction:
