@@ -78,6 +78,30 @@ def test_average_plus_of_teams_is_three_imps() -> None:
     assert adjusted(method="artificial", unit="matchpoints")["NS"] == 60
 
 
+MATCH = {"unit": "imps", "boards": 16, "margin": 12}
+
+
+def test_in_a_match_each_form_tells_victory_points() -> None:
+    """50 at the other table: +420 is 9 IMPs, -50 was -3; 12 ahead on the other boards."""
+    score = {"others": [50]}
+    found = adjusted(score, method="weighted", results=[result("+420", weight=100, illegal=False)], **MATCH)
+    assert found["vp"] == {"NS": 15.19, "EW": 4.81}
+    assert adjusted(method="artificial", ew="plus", **MATCH | {"margin": 7})["vp"] == {"NS": 12.8, "EW": 8.8}
+    ruling = adjusted(score, method="effect", rulings=[result("+420")], table=result("-50"), **MATCH)[
+        "rulings"
+    ][0]
+    vp = next(unit for unit in ruling["units"] if unit["unit"] == "vp")
+    assert (vp["before_NS"], vp["NS"]) == (12.55, 15.19)
+    assert "vp" not in adjusted(method="artificial", unit="imps", boards=16), (
+        "not without the other boards' IMPs"
+    )
+    assert "vp" not in adjusted(method="artificial", **MATCH | {"unit": "matchpoints"})
+    assert "vp" not in adjusted(method="artificial", knockout=True, **MATCH), "a knockout match has none"
+    put = evaluate("[matchPut(app, forms.adjust), vpOf({...forms.adjust, margin: 0})]",
+                   forms={"adjust": {"method": "weighted", **MATCH}, "score": score})  # fmt: skip
+    assert put == [{"boards": 16, "imps": "+12", "other": "+50"}, {"vp": "0/16"}]
+
+
 FIGURES = {
     "vul": "both", "others": [620, 630], "score": -100, "declarer": "S", "tricks": 9,
     "contract": {"level": 4, "denomination": "H", "doubled": ""}, "known": True, "log": "declarer: S\n",

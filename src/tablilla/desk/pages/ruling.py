@@ -36,7 +36,7 @@ NOTES = ("note", "tempo", "consulted", "told", "entered", "statement", "poll.ans
 @router.get("/s/{session}/ruling/{ruling}")
 def show(request: Request, session: UUID, ruling: UUID) -> Response:
     """The ruling as it stands; a score that was worked out elsewhere may come with the address, to be saved."""
-    typed = {name: clean(request.query_params.get(name, ""))[:200] for name in ("before", "after")}
+    typed = {name: clean(request.query_params.get(name, ""))[:200] for name in SCORE_FIELDS}
     return _page(request, session, ruling, typed=typed)
 
 

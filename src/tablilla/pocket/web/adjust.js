@@ -1,21 +1,17 @@
 'use strict';
 // An adjusted score: with weights, for a side that hurt itself, artificial, in a knockout match; what each ruling is worth.
 
-const METHODS = ['weighted', 'self', 'artificial', 'knockout', 'effect'], WEIGHT_STEP = 5, MOST_TOP = 200;
+const METHODS = ['weighted', 'self', 'artificial', 'knockout', 'effect'], WEIGHT_STEP = 5, MOST_TOP = 200, MOST_BOARDS = 1000;
 
 const pointsText = points => (points < 0 ? '-' : '+') + Math.abs(points);
 const isGiven = ({ text }) => text.startsWith('@');
 const givenLabel = number => String(number).replace('-', '−');
 
-// A number with keys only, with a decimal sign and a sign.
+// A number with a decimal point and a sign.
 function valueSheet(app, title, done) {
-  let text = '', minus = false;
-  const number = () => (minus ? -1 : 1) * Number(text || 0), shown = el('output', { class: 'number', 'aria-live': 'polite' }, '0');
-  const show = () => { shown.textContent = (minus ? '−' : '') + (text || '0'); };
-  const press = sign => { if (sign !== '.' || !text.includes('.')) text = (text + sign).slice(0, 6).replace(/^0+(?=\d)/, ''); show(); };
-  const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0'].map(sign => button('key', sign === '.' ? ',' : sign, () => press(sign)));
-  const dialog = sheet(app, title, shown, el('div', { class: 'number-keys' }, keys, button('key', '±', () => { minus = !minus; show(); })), el('div', { class: 'row' },
-    button('quiet', app.say('pocket.clear'), () => { text = ''; minus = false; show(); }), button('primary', app.say('pocket.done'), () => { dialog.close(); done(number()); }, { 'data-done': '' })));
+  keypad(app, title, { most: 6, shown: text => givenLabel(text || '0'),
+    left: ['.', text => (text.includes('.') ? text : (text || '0') + '.')], right: ['±', text => (text.startsWith('-') ? text.slice(1) : '-' + text)] },
+  [[app.say('pocket.done'), text => done(Number(text === '-' ? 0 : text) || 0), { 'data-done': '' }]]);
 }
 
 // Buttons that name a result: the contract of «Score», points, or a value already worked out.
@@ -40,7 +36,20 @@ function valueField(form, field) {
   return el('div', { class: 'setting' }, el('span', { class: 'label' }, label), el('div', { class: 'chips' }, button('chip', values[field] === null ? '+' : givenLabel(values[field]), ask, { 'data-value': field, 'aria-label': label })));
 }
 
-const unitField = form => form.pick('unit', UNITS.map(unit => [unit, form.app.say('pocket.form.unit.' + unit)]));
+// The unit; in IMPs against one other table the match too, for its victory points.
+const unitField = form => [form.pick('unit', UNITS.map(unit => [unit, form.app.say('pocket.form.unit.' + unit)])), isMatch(form.values) ? matchFields(form) : null];
+const isMatch = ({ method, unit, knockout }) => unit === 'imps' && method !== 'knockout' && !(knockout && ['self', 'artificial'].includes(method));
+
+function matchFields(form) {
+  const { app, values } = form, label = app.say('pocket.form.boards'), ask = () => numberSheet(app, label, String(values.boards || ''), number => form.set({ boards: Math.min(MOST_BOARDS, Number(number || 0)) }));
+  return [
+    el('div', { class: 'setting' }, el('span', { class: 'label' }, label), el('div', { class: 'chips' }, button('chip', values.boards ? String(values.boards) : '+', ask, { 'data-value': 'boards', 'aria-label': label }))),
+    values.boards ? valueField(form, 'margin') : null,
+  ];
+}
+
+// Victory points are asked for where the boards of the match and the IMPs of all others are told.
+const vpOf = values => (isMatch(values) && values.boards && values.margin !== null ? { vp: values.margin + '/' + values.boards } : {});
 const knockoutField = form => button('issue', [icon(form.values.knockout ? 'check' : 'ring'), el('span', {}, form.app.say('pocket.form.knockout.mean'))], () => form.set({ knockout: !form.values.knockout }), { 'aria-pressed': String(form.values.knockout), 'data-knockout': '' });
 const topField = form => form.steps('top', 0, MOST_TOP, String(form.values.top || '–'));
 
@@ -95,7 +104,7 @@ function comparedBy(unit, others, top = 0, given = false) {
 
 function askAdjust({ app, values }) {
   const { method, results, unit, top, ns, ew, table, without, noError, innocent, dueNs, dueEw, knockout } = values, { others, vul } = app.following.forms.score;
-  const mean = knockout && unit !== 'matchpoints' ? { knockout } : {}, asks = (name, more) => ({ call: 'adjust', more: answer => putBack(app, values, answer), with: { method: name, ...more } });
+  const mean = knockout && unit !== 'matchpoints' ? { knockout } : {}, asks = (name, more) => ({ call: 'adjust', more: answer => putBack(app, values, answer), with: { method: name, ...vpOf(values), ...more } });
   if (method === 'effect') return askEffect(values, others, vul);
   if (method === 'artificial') return asks('artificial', { ns, ew, ...mean, ...(unit === 'matchpoints' ? {} : { imps: true }) });
   if (method === 'knockout') return dueNs === null || dueEw === null ? null : asks('knockout', { due_ns: dueNs, due_ew: dueEw });
@@ -113,7 +122,13 @@ function putBack(app, values, answer) {
   if (!ruling || !desk) return null;
   const plain = values.method === 'weighted' && !values.results.some(result => isGiven(result) || result.illegal) && values.unit === 'matchpoints', both = sign => answer.NS + sign + '/' + answer.EW + sign;
   const after = plain ? weightedText(values.results.filter(result => result.weight)) : answer.unit === 'percent' ? both('%') : both('') + (answer.unit === 'imps' ? ' IMP' : ' MP');
-  return el('a', { class: 'quiet wide', href: desk.address(ruling) + '?' + new URLSearchParams({ after }) + '#score', 'data-put': '' }, app.say('pocket.form.put'));
+  return el('a', { class: 'quiet wide', href: desk.address(ruling) + '?' + new URLSearchParams({ after, ...matchPut(app, values) }) + '#score', 'data-put': '' }, app.say('pocket.form.put'));
+}
+
+// The match as the fields of the desk have it.
+function matchPut(app, values) {
+  const { others } = app.following.forms.score;
+  return vpOf(values).vp ? { boards: values.boards, imps: pointsText(values.margin), ...(others.length ? { other: pointsText(others[0]) } : {}) } : {};
 }
 
 // -- what each ruling that could be given is worth ---------------------------------------------------------------
@@ -145,10 +160,11 @@ function effectFields(form) {
   ];
 }
 
-function askEffect({ rulings, table, unit }, others, vul) {
+function askEffect(values, others, vul) {
+  const { rulings, table, unit } = values;
   if (!rulings.length || !others.length) return null;
   const named = answer => answer.rulings.flatMap((ruling, i) => [rulings[i].label, ...answer.text.slice(...spanOf(answer, i))]);
-  return { call: 'adjust', lines: named, with: { method: 'effect', results: rulings.map(ruling => ruling.text), vul, ...(table ? { table: table.text } : {}), ...comparedBy(unit, others) } };
+  return { call: 'adjust', lines: named, with: { method: 'effect', results: rulings.map(ruling => ruling.text), vul, ...(table ? { table: table.text } : {}), ...vpOf(values), ...comparedBy(unit, others) } };
 }
 
 // Which lines of the answer speak of a ruling: its own, as it was written, then one for each unit.

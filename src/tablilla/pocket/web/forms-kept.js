@@ -7,7 +7,7 @@ const LEVELS = [1, 2, 3, 4, 5, 6, 7], DENOMINATIONS = ['C', 'D', 'H', 'S', 'NT']
 // ``at``: the board and the ruling at which a form was begun, as ``markOf`` writes them.
 const blankForms = () => ({
   score: { at: '', level: 4, denomination: 'S', doubled: '', declarer: 'S', tricks: 10, vul: 'none', others: [] },
-  adjust: { at: '', method: 'weighted', results: [], rulings: [], table: null, unit: 'matchpoints', top: 0, ns: 'plus', ew: 'minus', without: null, noError: null, innocent: 'NS', dueNs: null, dueEw: null, knockout: false },
+  adjust: { at: '', method: 'weighted', results: [], rulings: [], table: null, unit: 'matchpoints', top: 0, ns: 'plus', ew: 'minus', without: null, noError: null, innocent: 'NS', dueNs: null, dueEw: null, knockout: false, boards: 0, margin: null },
   claim: { at: '', hands: {}, seat: 'N', lead: 'S', played: [], trumps: 'NT', claimer: 'S', declarer: '', conceded: 0, agreed: false, plan: [], strike: [], found: {} },
   equity: { at: '', source: 'ending', stage: 'hands', board: null, log: '', record: '', hands: {}, seat: 'N', lead: 'S', trumps: 'NT', declarer: 'S', before: 0, play: [], lying: [] },
   settle: { at: '', board: null, won: {}, out: [] },
