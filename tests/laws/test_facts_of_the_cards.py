@@ -32,6 +32,7 @@ MODULES = tuple(import_module(f"tablilla.laws.{name}") for name in LAWS)
 JUDGEMENTS = {
     "seen_cards_matter",
     "degree_of_fault",
+    "held_up_the_game",
     "deal_playable",
     "seen_cards_influenced_outcome",
     "wrong_number_calls_for_adjustment",

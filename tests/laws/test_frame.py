@@ -129,10 +129,10 @@ def test_information_from_partner(
     if not might:
         assert found == [f"no_irregularity@{outside}"]
         return
-    rest = "no_irregularity@16B1a"
+    rest = ["no_irregularity@16B1a"]
     if logical and suggests:
-        rest = "adjust.without_information@16B3" if damage else "no_adjust@16B3"
-    assert found == [f"inform.barred@{outside}", rest]
+        rest = ["adjust.without_information@16B3"] if damage else ["no_adjust@16B3", "no_damage@12B1"]
+    assert found == [f"inform.barred@{outside}", *rest]
 
 
 @pytest.mark.parametrize(("edition", "bars", "repairs"), [(2007, "16D2", "16D2"), (2017, "16C2", "16C3")])
@@ -143,7 +143,8 @@ def test_a_withdrawn_action_used(edition: int, bars: str, repairs: str, chose: b
     if not chose:
         assert found == [f"no_irregularity@{bars}"]
     else:
-        assert found == [f"{'adjust.without_information' if damage else 'no_adjust'}@{repairs}"]
+        whole = [f"adjust.without_information@{repairs}"]
+        assert found == (whole if damage else [f"no_adjust@{repairs}", "no_damage@12B1"])
 
 
 @pytest.mark.parametrize(("edition", "clause"), [(2007, "23"), (2017, "72C")])
@@ -161,6 +162,16 @@ def test_concealed(edition: int, clause: str, tried: bool, gained: bool) -> None
     found = said(FRAMED, edition, facts, law72.CONCEALED)[1:]
     score = f"{'adjust.without_irregularity' if gained else 'no_adjust'}@{clause}"
     assert found == (["procedural_penalty@72B3", score] if tried else ["no_irregularity@72B3"])
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("prevented", "first"), list(product(BOOLS, repeat=2)))
+def test_dummy_drew_attention(edition: int, prevented: bool, first: bool) -> None:
+    facts: dict[Fact[Any], Any] = {law43.PREVENTED: prevented, law43.NOBODY_BEFORE: first}
+    found = said(FRAMED, edition, facts | {law43.DECLARERS: True}, law43.DREW_ATTENTION)[1:]
+    broke = first and not prevented
+    right = "42B2" if prevented else "9B1b"
+    assert found == ["procedural_penalty@43B1" if broke else f"within_rights@{right}"]
 
 
 @pytest.mark.parametrize("deliberate", BOOLS)
@@ -190,7 +201,10 @@ def test_two_adjustments_are_assigned_once() -> None:
 
 @pytest.mark.parametrize(
     ("edition", "clauses"),
-    [(2007, ["16B", "16D", "23", "72B1", "72B3"]), (2017, ["16B", "16C", "72C", "72B1", "72B3"])],
+    [
+        (2007, ["16B", "16D", "23", "72B1", "72B3", "43A1b"]),
+        (2017, ["16B", "16C", "72C", "72B1", "72B3", "43A1b"]),
+    ],
 )
 def test_under_which_clause_each_part_is_followed(edition: int, clauses: list[str]) -> None:
     for issue, clause in zip(frame.AFTER, clauses, strict=True):

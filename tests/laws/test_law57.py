@@ -106,7 +106,9 @@ def test_a_card_before_its_time_by_whoever(edition: int) -> None:
                 assert answers["role"] == "dummy"
                 assert done == [f"open:dummy_played_unasked@{'45D1' if edition == 2017 else '45D'}"]
                 continue
-            assert done == ([f"open:revoke@{clause}"] if legal is False else [f"stand.card@{clause}"])
+            called = ["open:designation@46B"] if answers["role"] == "dummy" else []
+            ending = f"open:revoke@{clause}" if legal is False else f"stand.card@{clause}"
+            assert done == [*called, ending]
         elif answers["partner_had_played_to_the_trick"] and not answers["opponent_said_it_was_his_turn"]:
             if edition == 2007:
                 assert done[0] == "penalty.major@49"
@@ -129,4 +131,24 @@ def test_what_the_declaring_side_plays_early_is_a_card_played_and_gives_no_choic
         else:
             legal = answers.get("card_can_legally_be_played", True)
             clause = "57C3" if edition == 2017 else "57C2"
-            assert done == [f"stand.card@{clause}" if legal else f"open:revoke@{clause}"]
+            called = ["open:designation@46B"] if answers["role"] == "dummy" else []
+            assert done == [*called, f"stand.card@{clause}" if legal else f"open:revoke@{clause}"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_dummy_did_unasked_is_looked_into(edition: int) -> None:
+    """57C2 (2007: 57C1) spares the defender; what becomes of dummy's card is for Law 45."""
+    acted = "dummy_chose_or_suggested_a_card_unasked" if edition == 2017 else "dummy_played_or_suggested_a_card"
+    moved = "open:dummy_played_unasked@" + ("45D1" if edition == 2017 else "45D")
+    met = set()
+    for answers, done in every_ruling("premature_play", edition):
+        if answers["role"] != "defender":
+            continue
+        how = answers.get("dummys_card_had_been")
+        assert (how is not None) is (answers.get(acted) is True)
+        opened = [step for step in done if step.startswith("open:")]
+        assert opened == (
+            [] if how is None else [moved if how == "moved" else "open:dummy_indicated_a_card@45F"]
+        )
+        met.add(how)
+    assert met == {None, "moved", "suggested"}

@@ -1,4 +1,4 @@
-"""What stands around every irregularity, once: Laws 10, 11, 16, 43B3, 72 (2007: 23), 81C3; asked if raised.
+"""What stands around every irregularity, once: Laws 10, 11, 16, 43, 72 (2007: 23), 81C3; asked if raised.
 
 Law 9 is how the Director came to be called, Law 84 what he does with what the laws say; neither asks anything.
 """
@@ -27,6 +27,7 @@ AFTER: dict[Issue, tuple[str, Law]] = {
     law72.COULD_HAVE_KNOWN: ("72C", law72.awareness),
     law72.ON_PURPOSE: ("72B1", law72.on_purpose),
     law72.CONCEALED: ("72B3", law72.concealed),
+    law43.DREW_ATTENTION: ("43A1b", law43.drew_attention),
 }
 RENUMBERED = {2007: {"16C": "16D", "72C": "23"}, 2017: dict[str, str]()}
 ISSUES = (*BEFORE, *AFTER)
@@ -59,7 +60,7 @@ def before(case: Case) -> bool:
 
 
 def after(case: Case) -> None:
-    """50E4 (2007: 50E3), 16B, 16C3 (2007: 16D2), 72B, 72C (2007: 23)."""
+    """50E4 (2007: 50E3), 16B, 16C3 (2007: 16D2), 72B, 72C (2007: 23), 43A1b."""
     help_at_the_end(case)
     for issue, (clause, law) in AFTER.items():
         if case.raised(issue):

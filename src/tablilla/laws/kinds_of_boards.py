@@ -12,6 +12,7 @@ LAWS: dict[str, Law] = {
     "wrong_board": law15.wrong_board,
     "extraneous_information": law16.learned_by_accident,
     "appeal": law92.appeal,
+    "request_for_a_ruling": law92.first_request,
 }
 
 IMPLICATIONS = (

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from tablilla.laws.law12_discretionary_powers import assigned
 from tablilla.rules.case import Case
-from tablilla.rules.directive import Adjust, Inform, NoAdjust, NoIrregularity, Standard, What
+from tablilla.rules.directive import Adjust, Inform, NoAdjust, NoDamage, NoIrregularity, Standard, What
 from tablilla.rules.fact import finding, judgement
 from tablilla.rules.incident import Issue
 from tablilla.rules.moment import When
@@ -81,3 +81,4 @@ def adjusted_if(case: Case, damaged: bool, clause: str) -> None:
         assigned(case)
     else:
         case.do(clause, NoAdjust(when=When.PLAY))
+        case.do("12B1", NoDamage(Place.OTHERS, when=When.PLAY))

@@ -69,6 +69,7 @@ GAINED = judgement("defenders_gained", When.PLAY)  # 2017
 DAMAGED = judgement("declaring_side_damaged_by_the_irregularity", When.PLAY)  # 2007
 LEAD_FROM = choice("lead_from", LeadFrom)
 SPOKE_FIRST = Issue("dummy_without_rights_spoke_first")
+DREW_ATTENTION = Issue("dummy_drew_attention")
 
 RIGHTS = (
     ("42A1", RIGHT.is_(Right.FACTS)),

@@ -84,6 +84,9 @@ DAMAGED_BY_SUGGESTION = judgement("suggested_play_damaged_defenders", When.PLAY)
 FIFTH = which("fifth_card_was", Fifth)
 ALL_PLAYED = finding("all_four_had_played")
 
+# laws that have found, where they open it, that declarer had named no card
+NOT_NAMED_BY = ("45D", "45D1")
+
 DECLARERS_HAND: tuple[tuple[str, Condition], ...] = (
     ("45C2a", AT_THE_TABLE),
     ("45C2b", HELD_AS_PLAYED),
@@ -183,7 +186,7 @@ def changeable_2017(case: Case, from_dummy: bool) -> bool:
 def dummy_played_unasked(case: Case) -> None:
     """45D: dummy put a card that declarer did not name in the played position.  The offender is dummy."""
     clause = case.by({2007: "45D", 2017: "45D1"})
-    named = case.ask(DECLARER_NAMED, "45B")
+    named = case.incident.born_of not in NOT_NAMED_BY and case.ask(DECLARER_NAMED, "45B")
     in_time = case.ask(IN_TIME, clause)
     if case.since(2017):
         case.holds(IN_TIME.is_(False), "45D2")

@@ -27,6 +27,13 @@ class Early(Enum):
     LEAD = "lead"  # to the next trick
 
 
+class Unasked(Enum):
+    """What dummy had done with his card of his own accord (57C)."""
+
+    MOVED = "moved"  # put it in the played position
+    SUGGESTED = "suggested"  # touched it or pointed it out
+
+
 class Demand(Enum):
     """What declarer asks of the partner's card (57A)."""
 
@@ -41,6 +48,7 @@ PARTNER_HAD_PLAYED = finding("partner_had_played_to_the_trick")
 BOTH_HANDS = finding("declarer_played_from_both_hands")
 DUMMY_PLAYED = finding("dummy_played_or_suggested_a_card")  # 2007
 DUMMY_CHOSE = finding("dummy_chose_or_suggested_a_card_unasked")  # 2017
+UNASKED = which("dummys_card_had_been", Unasked)
 LEGAL_AT_HIS_TURN = finding("card_can_legally_be_played", concealed=True)
 DEMAND = choice("demand", Demand)
 
@@ -119,12 +127,12 @@ def premature_play(case: Case) -> None:
 def before_his_partner(case: Case) -> None:
     """57A, 57C: a defender came before his partner; declarer's choice for the partner's card to the trick."""
     if misled(case):
-        return
+        return None
     clauses = case.by({2007: exempt, 2017: exempt_2017})(case) if case.ask(EARLY, "57A") is Early.PLAY else ()
     for clause in clauses:
         case.do(clause, NoRectification(Place.OFFENDER))
     if clauses:
-        return
+        return dummys_part(case)
     penalty_card(case, "57A", What.IRREGULAR, major=True)
     options = case.by(OPTIONS)
     named = (Demand.REQUIRE, Demand.FORBID)
@@ -135,7 +143,18 @@ def before_his_partner(case: Case) -> None:
     )
     suit = case.detail(SUIT) if way in named else None
     duty = PlayAsDemanded(who=Place.PARTNER, clause=options[way], demand=way, suit=suit)
-    case.do(options[way], Oblige(duty, until=Until.TRICK_OVER))
+    return case.do(options[way], Oblige(duty, until=Until.TRICK_OVER))
+
+
+def dummys_part(case: Case) -> None:
+    """57C2 (2007: 57C1): what dummy did of his own accord is an irregularity of its own, by 45D or 45F."""
+    clause, acted = case.by({2007: ("57C1", DUMMY_PLAYED), 2017: ("57C2", DUMMY_CHOSE)})
+    if (known := case.look(acted)) is None or known.value is not True:
+        return
+    moved = case.ask(UNASKED, clause) is Unasked.MOVED
+    kind = "dummy_played_unasked" if moved else "dummy_indicated_a_card"
+    opened_by = case.by({2007: "45D", 2017: "45D1"}) if moved else "45F"
+    case.open(opened_by, Incident(kind, None, case.incident.trick), Place.DUMMY)
 
 
 def exempt(case: Case) -> tuple[str, ...]:
@@ -160,11 +179,16 @@ def play_at_rhos_turn(case: Case) -> None:
 
 
 def declarers_premature_play(case: Case) -> None:
-    """57C3 (2007: 57C2): a play, no lead, before its time from declarer's hand or from dummy; 45D unasked."""
+    """57C3 (2007: 57C2): a play, no lead, before its time from declarer's hand or from dummy; 45D unasked.
+
+    Which card of dummy was called is ruled on by Law 46.
+    """
     unasked = case.by({2007: "45D", 2017: "45D1"})
-    if case.ask(ROLE, unasked) is Role.DUMMY and not case.ask(DECLARER_NAMED, unasked):
+    if case.ask(ROLE, unasked) is Role.DUMMY:
         me = case.incident
-        return case.open(unasked, Incident("dummy_played_unasked", me.seat, me.trick, me.suit, me.card))
+        if not case.ask(DECLARER_NAMED, unasked):
+            return case.open(unasked, Incident("dummy_played_unasked", me.seat, me.trick, me.suit, me.card))
+        case.open("46B", Incident("designation", None, me.trick), Place.DECLARER)
     if case.since(2017) and not case.ask(LEGAL_AT_HIS_TURN, "57C3"):
         me = case.incident
         return case.open("57C3", Incident("revoke", me.seat, me.trick, me.suit, me.card))

@@ -5,6 +5,7 @@ A difference from the hand record alone fouls no board.  How the groups are scor
 
 from __future__ import annotations
 
+from tablilla.laws.law07_control_of_cards import BEFORE_HERE, put_back_wrongly
 from tablilla.laws.law12_discretionary_powers import award
 from tablilla.laws.law86_team_play import FAULT, FORM, Fault, Form, result_at_other_table
 from tablilla.rules.case import Case
@@ -17,7 +18,14 @@ STANDS_ALONE = finding("its_form_was_played_at_this_table_only")
 
 
 def fouled_board(case: Case) -> None:
-    """87A; at teams 86B2 (87C; 2007: 86D), else each form by itself (87B)."""
+    """87A; at teams 86B2 (87C; 2007: 86D), else each form by itself (87B); 7C if the table before did it."""
+    compared(case)
+    if case.raised(BEFORE_HERE):
+        case.follow("7C", put_back_wrongly)
+
+
+def compared(case: Case) -> None:
+    """87A to 87C."""
     for clause in ("87A", "87B"):
         fouled = case.ask(DIFFERENT_FORMS, clause)
     if not fouled:

@@ -1,12 +1,13 @@
-"""Laws 92 and 93: whether an appeal is heard, by whom, and what may become of it.
+"""Laws 92 and 93: whether an appeal is heard, by whom, and what may become of it; a ruling asked for late.
 
-The offender here is who asks for the review.
+The offender of an appeal is who asks for the review, of a request he whose irregularity it may be.
 """
 
 from __future__ import annotations
 
 from enum import Enum
 
+from tablilla.laws.law11_forfeiture import acted_first
 from tablilla.rules.case import Case
 from tablilla.rules.directive import (
     CommitteeDecides,
@@ -15,8 +16,10 @@ from tablilla.rules.directive import (
     FurtherAppeal,
     HearAppeal,
     NotHeard,
+    NotRuled,
     ReferAppeal,
     RequestInTime,
+    RuleOnIt,
     SanctionByRegulation,
     ThroughDirector,
     ToCommittee,
@@ -57,6 +60,9 @@ PARTNER_CONCURS = finding("both_partners_concur_in_the_appeal")
 CAPTAIN_CONCURS = finding("captain_concurs_in_the_appeal")
 BODY_CAN_HEAR = finding("a_committee_can_hear_the_appeal")  # 2017: or what was arranged in its place
 ABOUT = which("appeal_is_about", About)
+REQUEST_IN_TIME = finding("request_is_within_its_time")
+ATTENTION_THEN = finding("attention_was_drawn_at_the_table")
+ACTED = finding("others_acted_without_the_director")
 FURTHER = Reading("further_appeal", ("none", "provided"), Source.AUTHORITY)
 
 
@@ -73,6 +79,16 @@ def appeal(case: Case) -> None:
     case.do("92C", ThroughDirector())
     case.do("92A", SanctionByRegulation())
     return case.follow("93", heard)
+
+
+def first_request(case: Case) -> None:
+    """92B: a first ruling asked for late; 11A: whether the right was lost; then the law of what happened."""
+    if case.holds(REQUEST_IN_TIME.is_(False), "92B"):
+        return case.do("92B", NotRuled())
+    case.do("92B", RequestInTime())
+    if case.ask(ATTENTION_THEN, "9B1a") and case.ask(ACTED, "11A") and acted_first(case):
+        return None
+    return case.do("81C3", RuleOnIt())
 
 
 def concurrence(case: Case) -> str | None:

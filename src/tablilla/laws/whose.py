@@ -87,7 +87,7 @@ WHOSE: dict[str, Whose] = {
             *("call_against_duty", "inadmissible_call", "inadmissible_double"),
             *("call_by_player_required_to_pass", "bid_over_seven", "undisclosed_understanding", "deviation"),
             *("illegal_understanding", "incomplete_explanation", "consulted", "false_inference"),
-            *("tricks_disputed", "start_of_play", "wrong_board"),
+            *("tricks_disputed", "start_of_play", "wrong_board", "request_for_a_ruling"),
         ),
         AT_ANY_TIME,
     ),

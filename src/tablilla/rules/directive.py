@@ -9,8 +9,10 @@ from tablilla.rules.directive_appeal import DisciplineIsFinal as DisciplineIsFin
 from tablilla.rules.directive_appeal import FurtherAppeal as FurtherAppeal
 from tablilla.rules.directive_appeal import HearAppeal as HearAppeal
 from tablilla.rules.directive_appeal import NotHeard as NotHeard
+from tablilla.rules.directive_appeal import NotRuled as NotRuled
 from tablilla.rules.directive_appeal import ReferAppeal as ReferAppeal
 from tablilla.rules.directive_appeal import RequestInTime as RequestInTime
+from tablilla.rules.directive_appeal import RuleOnIt as RuleOnIt
 from tablilla.rules.directive_appeal import SanctionByRegulation as SanctionByRegulation
 from tablilla.rules.directive_appeal import ThroughDirector as ThroughDirector
 from tablilla.rules.directive_appeal import ToCommittee as ToCommittee
@@ -193,6 +195,7 @@ from tablilla.rules.directive_score import Complement as Complement
 from tablilla.rules.directive_score import ContestedClaim as ContestedClaim
 from tablilla.rules.directive_score import CorrectScore as CorrectScore
 from tablilla.rules.directive_score import DeemedRevoke as DeemedRevoke
+from tablilla.rules.directive_score import ErredBefore as ErredBefore
 from tablilla.rules.directive_score import Favour as Favour
 from tablilla.rules.directive_score import FinishBoard as FinishBoard
 from tablilla.rules.directive_score import Forfeit as Forfeit
@@ -201,9 +204,11 @@ from tablilla.rules.directive_score import InFull as InFull
 from tablilla.rules.directive_score import LowerOneSide as LowerOneSide
 from tablilla.rules.directive_score import MustNotAccept as MustNotAccept
 from tablilla.rules.directive_score import NoAdjust as NoAdjust
+from tablilla.rules.directive_score import NoDamage as NoDamage
 from tablilla.rules.directive_score import NoRelief as NoRelief
 from tablilla.rules.directive_score import NotCompared as NotCompared
 from tablilla.rules.directive_score import NoTransfer as NoTransfer
+from tablilla.rules.directive_score import PenaltyBefore as PenaltyBefore
 from tablilla.rules.directive_score import ProceduralPenalty as ProceduralPenalty
 from tablilla.rules.directive_score import Result as Result
 from tablilla.rules.directive_score import RoundGoesOn as RoundGoesOn

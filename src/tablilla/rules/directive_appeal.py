@@ -59,6 +59,16 @@ class DisciplineIsFinal(Base):
 
 
 @dataclass(frozen=True)
+class NotRuled(Base):
+    """No ruling is given: the right to ask for one has expired."""
+
+
+@dataclass(frozen=True)
+class RuleOnIt(Base):
+    """The irregularity that the request is about is ruled on by its own law."""
+
+
+@dataclass(frozen=True)
 class RequestInTime(Base):
     """The request comes within the time for it."""
 

@@ -60,6 +60,16 @@ class ProceduralPenalty(Base):
 
 
 @dataclass(frozen=True)
+class ErredBefore(Base):
+    """Those who put the cards back at the table before have erred, and no side of this one (7C)."""
+
+
+@dataclass(frozen=True)
+class PenaltyBefore(Base):
+    """Those who put the cards back at the table before are liable to a procedural penalty (90B6)."""
+
+
+@dataclass(frozen=True)
 class Forfeit(Base):
     """The right to rectification is lost."""
 
@@ -109,6 +119,13 @@ class AtRisk(Base):
 @dataclass(frozen=True)
 class Favour(Base):
     """The fact that cannot be found any more is ruled on in favour of this side."""
+
+    who: Place
+
+
+@dataclass(frozen=True)
+class NoDamage(Base):
+    """This side has no less than was to be expected without the infraction (12B1)."""
 
     who: Place
 
