@@ -17,6 +17,7 @@ from tablilla.laws.kinds_of_revoke import LAWS
 from tablilla.rules.directive import Base, fields_of, key_of
 from tablilla.rules.docket import Docket
 from tablilla.rules.export import law_name
+from tablilla.rules.fact import Detail
 from tablilla.rules.graph import Edge, Effect, Graph, Node, charts
 from tablilla.rules.incident import Incident
 from tablilla.rules.obligation import Duty
@@ -39,15 +40,15 @@ def found(edition: int) -> dict[Law, Graph]:
 def word(value: object) -> str:
     if isinstance(value, Enum):
         return value.name.lower()
-    if isinstance(value, Duty):
-        return f"{value.who}"
+    if isinstance(value, Detail):
+        return value.key
     return str(value).lower()
 
 
 def said(step: Effect) -> str:
     match step:
         case Done(clause, directive):
-            return f"{clause} {plain(directive)}"
+            return f"{clause} {plain(clause, directive)}"
         case Followed(clause, law, _):
             return f"{clause} > {law_name(law)}"
         case Opened(clause, incident, who):
@@ -56,9 +57,18 @@ def said(step: Effect) -> str:
             return f"{step.clause} ? {step.reading.key}={step.way}"
 
 
-def plain(directive: Base) -> str:
-    fields = [f"{k}={word(v)}" for k, v in fields_of(directive).items() if not isinstance(v, Duty)]
+def plain(clause: str, directive: Base) -> str:
+    """Of a duty too whom it binds and to what; and its clause, were it kept under another than imposes it."""
+    fields = (
+        f"{key}={of_duty(clause, value) if isinstance(value, Duty) else word(value)}"
+        for key, value in fields_of(directive).items()
+    )
     return " ".join([key_of(directive), *fields])
+
+
+def of_duty(clause: str, duty: Duty) -> str:
+    held = {k: v for k, v in fields_of(duty).items() if k != "since" and (k, v) != ("clause", clause)}
+    return f"({' '.join(f'{k}={word(v)}' for k, v in held.items())})"
 
 
 def edge(one: Edge) -> str:
