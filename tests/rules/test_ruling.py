@@ -97,16 +97,54 @@ def test_with_nobody_to_ask_what_could_be_known_ends_as_if() -> None:
     assert not ruling.complete
 
 
-def test_a_question_of_today_behind_one_of_tomorrow_is_asked_today() -> None:
+def test_a_question_of_today_that_is_met_whatever_tomorrow_brings_is_asked_today() -> None:
+    def law(case: Case) -> None:
+        if case.ask(LATER, "1"):
+            case.ask(B, "2")
+        case.do("3", Stand() if case.ask(A, "3") else PlayOn())
+
+    today = replace(with_law(law), now=When.NOW)
+    asked = rule(today, ME)
+    assert asked.question is not None
+    assert asked.question.fact is A, "B may never matter"
+    assert [a.fact for a in asked.open_until] == [LATER]
+    waits = rule(today.told(ME, A, True), ME)
+    assert waits.question is None
+    assert waits.certain == (Done("3", Stand()),)
+
+
+def test_a_question_that_only_some_answers_of_tomorrow_raise_waits_for_them() -> None:
     def law(case: Case) -> None:
         if case.ask(LATER, "1") and case.ask(A, "2"):
             case.do("2", Stand())
         case.do("3", PlayOn())
 
-    ruling = rule(replace(with_law(law), now=When.NOW), ME)
-    assert ruling.question is not None
-    assert ruling.question.fact is A
-    assert [a.fact for a in ruling.open_until] == [LATER]
+    today = replace(with_law(law), now=When.NOW)
+    ruling = rule(today, ME)
+    assert ruling.question is None
+    assert [a.fact for a in ruling.open_until] == [LATER], "what it would ask then, it asks then"
+    assert ruling.certain == (Done("3", PlayOn()),)
+    assert len(ruling.possible) == 2
+    late = rule(replace(today, now=When.PLAY).told(ME, LATER, True), ME)
+    assert late.question is not None
+    assert late.question.fact is A
+    nobody = rule(replace(today, ask=False), ME)
+    assert ([a.fact for a in nobody.ifs], [a.fact for a in nobody.open_until]) == ([A], [LATER])
+
+
+def test_what_fades_is_asked_once_its_trick_is_over_though_it_may_never_matter() -> None:
+    fading = finding("fading", When.TRICK)
+
+    def law(case: Case) -> None:
+        if case.ask(LATER, "1") and case.ask(A, "2"):
+            case.do("2", Stand() if case.ask(fading, "2") else PlayOn())
+
+    early = rule(replace(with_law(law), now=When.NOW), ME)
+    assert early.question is None
+    assert [a.fact for a in early.open_until] == [fading, LATER]
+    over = rule(replace(with_law(law), now=When.TRICK), ME).question
+    assert over is not None
+    assert over.fact is fading
 
 
 def test_what_is_common_of_several_rulings() -> None:

@@ -46,6 +46,11 @@ class Fact(Generic[T]):
     def of(self, subject: Hashable) -> Fact[T]:
         return _of(self, subject)
 
+    @property
+    def fades(self) -> bool:
+        """Whether it is of the trick itself: nothing later changes it, and soon nobody remembers it."""
+        return self.known is When.TRICK
+
     def is_(self, *values: T) -> Test:
         return Test(self, frozenset(values))
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tablilla.rules.case import run
+from tablilla.rules.case import Case, run
 from tablilla.rules.docket import Docket
 from tablilla.rules.fact import Fact
 from tablilla.rules.incident import Incident
@@ -52,8 +52,8 @@ def rule(docket: Docket, incident: Incident) -> Ruling:
     """Rule on one incident.
 
     A fact that cannot be known yet is no question: the law is followed for each of its answers.  What all of
-    them direct is certain; what they would ask becomes an appointment.  A fact of today met on any of these
-    ways is asked today, while people remember.
+    them direct is certain; what they would ask becomes an appointment.  A fact of today that is met on each of
+    these ways is asked today; one that only some of them meet may never matter, and waits, unless it fades.
     """
     case, need = run(docket, incident)
     while need is not None and (way := _indifferent(docket, incident, need)) is not None:
@@ -63,27 +63,67 @@ def rule(docket: Docket, incident: Incident) -> Ruling:
         return Ruling(incident, tuple(case.steps), case.done)
     if _askable(docket, need):
         return Ruling(incident, tuple(case.steps), case.done, need)
+    today = _on_every_way(docket, incident, need)
     leaves: dict[tuple[Done, ...], None] = {}
     later: dict[Appointment, None] = {}
     stack, runs = [(docket, case.done, need)], 0
     while stack:
         at, done, missing = stack.pop()
-        if _askable(docket, missing):
+        askable = _askable(docket, missing)
+        if askable and (missing.fact.fades or (today is not None and missing.key == today.key)):
             return Ruling(incident, tuple(case.steps), case.done, missing, *_sort(docket, need, later))
-        later[Appointment(missing.fact.known, missing.clause, missing.fact)] = None
+        if not askable:
+            later[Appointment(missing.fact.known, missing.clause, missing.fact)] = None
         runs += 1
         if runs > BUDGET:
             leaves[done] = None
             continue
-        for value in reversed(missing.domain):
-            then = at.told(missing.incident, missing.fact, value, "if")
-            tried, next_need = run(then, incident)
+        for then, tried, next_need in _ways(at, incident, missing):
             if next_need is None:
                 leaves[tried.done] = None
             else:
                 stack.append((then, tried.done, next_need))
     possible = tuple(leaves)
     return Ruling(incident, tuple(case.steps), common(possible), None, *_sort(docket, need, later), possible)
+
+
+def _ways(docket: Docket, incident: Incident, need: NeedFact) -> Iterator[tuple[Docket, Case, NeedFact | None]]:
+    """The law under each answer, the last first."""
+    for value in reversed(need.domain):
+        then = docket.told(need.incident, need.fact, value, "if")
+        yield then, *run(then, incident)
+
+
+def _on_every_way(docket: Docket, incident: Incident, need: NeedFact) -> NeedFact | None:
+    """The first question of today that is met whatever the answers to those of later are."""
+    candidates = _way_without(docket, incident, need, None) or ()
+    while candidates:
+        without = _way_without(docket, incident, need, candidates[0])
+        if without is None:
+            return candidates[0]
+        met = {each.key for each in without}
+        candidates = tuple(each for each in candidates if each.key in met)
+    return None
+
+
+def _way_without(
+    docket: Docket, incident: Incident, need: NeedFact, wanted: NeedFact | None
+) -> tuple[NeedFact, ...] | None:
+    """The questions of today on a way that ends without this one; ``None``: there is no such way."""
+    stack: list[tuple[Docket, NeedFact, tuple[NeedFact, ...]]] = [(docket, need, ())]
+    for _ in range(BUDGET):
+        if not stack:
+            return None
+        at, missing, met = stack.pop()
+        if wanted is not None and missing.key == wanted.key:
+            continue
+        if _askable(docket, missing):
+            met = (*met, missing)
+        for then, _, next_need in _ways(at, incident, missing):
+            if next_need is None:
+                return met
+            stack.append((then, next_need, met))
+    return None
 
 
 def common(leaves: tuple[tuple[Done, ...], ...]) -> tuple[Done, ...]:

@@ -3,7 +3,7 @@
 // An answer is a plain value of the fact, or FORGOTTEN or DISPUTED.
 
 const FORGOTTEN = '?forgotten', DISPUTED = '?disputed', CANNOT_SAY = 'cannot_say';
-const FRAME = 'frame.opening', THE_KIND = 'frame.the_kind', ISSUE = 'issue.', LIKELIER = 'likelier.', READING = 'reading.', BUDGET = 4000;
+const FRAME = 'frame.opening', THE_KIND = 'frame.the_kind', ISSUE = 'issue.', LIKELIER = 'likelier.', READING = 'reading.', BUDGET = 4000, TRICK_KNOWN = 2;
 
 // How a disputed clause is read: the first way, unless the director took another.
 const wayOf = (book, key, answers) => (factOf(book, key).domain.includes(answers[key]) ? answers[key] : factOf(book, key).domain[0]);
@@ -239,17 +239,53 @@ function rule(book, kind, answers, now) {
     const leaf = directed(done);
     if (!leaves.some(l => l.length === leaf.length && l.every((d, i) => same(d, leaf[i])))) leaves.push(leaf);
   };
+  const today = onEveryWay(book, kind, told, first.need, askable);
   for (let runs = 0; stack.length;) {
     const [at, done, need] = stack.pop();
-    if (askable(need)) return { ...found, question: need, later: appointments() };
-    later.set(need.known + ' ' + need.law + ' ' + need.key, { known: need.known, law: need.law, key: need.key });
+    if (askable(need) && (fades(need) || (today && need.key === today.key))) return { ...found, question: need, later: appointments() };
+    if (!askable(need)) later.set(need.known + ' ' + need.law + ' ' + need.key, { known: need.known, law: need.law, key: need.key });
     if (++runs > BUDGET) { keep(done); continue; }
-    for (const value of [...need.domain].reverse()) {
-      const then = { ...at, [need.key]: value }, next = runKind(book, kind, then);
+    for (const [then, next] of ways(book, kind, at, need)) {
       if (next.need) stack.push([then, next.done, next.need]); else keep(next.done);
     }
   }
   return { ...found, certain: common(book, leaves), later: appointments(), possible: leaves };
+}
+
+// It is of the trick itself: nothing later changes it, and soon nobody remembers it.
+const fades = need => need.known === TRICK_KNOWN;
+
+// The law under each answer, the last first.
+function ways(book, kind, answers, need) {
+  return [...need.domain].reverse().map(value => {
+    const then = { ...answers, [need.key]: value };
+    return [then, runKind(book, kind, then)];
+  });
+}
+
+// The first question of today that is met whatever the answers to those of later are.
+function onEveryWay(book, kind, answers, need, askable) {
+  for (let candidates = wayWithout(book, kind, answers, need, null, askable) || []; candidates.length;) {
+    const without = wayWithout(book, kind, answers, need, candidates[0], askable);
+    if (without === null) return candidates[0];
+    candidates = candidates.filter(each => without.some(met => met.key === each.key));
+  }
+  return null;
+}
+
+// The questions of today on a way that ends without this one; null: there is no such way.
+function wayWithout(book, kind, answers, need, wanted, askable) {
+  const stack = [[answers, need, []]];
+  for (let runs = 0; stack.length && runs < BUDGET; runs++) {
+    const [at, missing, before] = stack.pop();
+    if (wanted && missing.key === wanted.key) continue;
+    const met = askable(missing) ? [...before, missing] : before;
+    for (const [then, next] of ways(book, kind, at, missing)) {
+      if (!next.need) return met;
+      stack.push([then, next.need, met]);
+    }
+  }
+  return null;
 }
 
 // A doubt about another fact that changes nothing is no question; what that fact is, settles it.
