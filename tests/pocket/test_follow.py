@@ -301,7 +301,7 @@ def test_the_forms_say_what_the_library_says(director: Director) -> None:
     adjusted(director)
     request = {"method": "weighted", "results": ["60%:4♠ S =", "40%:-50"], "others": [-50], "vul": "none"}
     weighted = call("adjust", request)["text"]
-    assert answer(page, weighted[-1]) == weighted
+    assert answer(page, weighted[-1]) == [weighted[-1], *weighted[:-1]], "what each side has, then the sum"
     director.tap("#bar .icon-button")
     claimed(director)
     ending = {"deal": "N:6...4 9..T. .K.A. A.J..", "lead": "S", "trumps": "NT", "claimer": "S"}
@@ -373,7 +373,7 @@ def several(director: Director) -> None:
     director.begin("revoke", "S", "W")
     director.tap(".chips .chip >> nth=1")
     director.tap("dialog .key:text-is('7')")
-    director.tap("dialog .key.accent")
+    director.tap("dialog [data-done]")
     told = {"held_a_card_of_the_suit": "true", "offenders_played_to_next_trick": "true", "attention": "play"}
     director.answer_all(told | {"trick_winner": "offender"})
     director.tap(".ends .primary")
@@ -381,7 +381,7 @@ def several(director: Director) -> None:
     director.tap(".segmented button:text-is('7')")
     director.tap("[data-trick=revoke]")
     director.tap("dialog .key:text-is('3')")
-    director.tap("dialog .key.accent")
+    director.tap("dialog [data-done]")
     for trick in range(1, 14):
         director.tap(f"[data-won={'W' if trick in (3, 5, 6, 7) else 'S'}{trick}]")
 

@@ -136,7 +136,7 @@ def test_rulings_are_kept_with_time_and_board(director: Director) -> None:
     director.tap(".chips .chip >> nth=1")
     for digit in "17":
         director.tap(f"dialog .key:text-is('{digit}')")
-    director.tap("dialog .key.accent")
+    director.tap("dialog [data-done]")
     director.answer_all(LEAD)
     director.tap(".ends .primary")
     row = director.page.locator(".kept-row")

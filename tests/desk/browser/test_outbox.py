@@ -41,7 +41,7 @@ def test_offline_then_synchronised(browser: Browser, hall: Hall) -> None:
         thumb.tap("[data-place]")
         for sheet in ("9", "3"):
             thumb.tap(f"dialog button:text-is('{sheet}')")
-            thumb.tap("dialog .accent")
+            thumb.tap("dialog [data-done]")
         ruling = thumb.rule("revoke", "S", "W")
         thumb.answer_from(REVOKED)
         expect(thumb.page.locator("#line .sync")).to_contain_text("por enviar")

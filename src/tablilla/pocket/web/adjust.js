@@ -104,7 +104,7 @@ function comparedBy(unit, others, top = 0, given = false) {
 
 function askAdjust({ app, values }) {
   const { method, results, unit, top, ns, ew, table, without, noError, innocent, dueNs, dueEw, knockout } = values, { others, vul } = app.following.forms.score;
-  const mean = knockout && unit !== 'matchpoints' ? { knockout } : {}, asks = (name, more) => ({ call: 'adjust', more: answer => putBack(app, values, answer), with: { method: name, ...vpOf(values), ...more } });
+  const mean = knockout && unit !== 'matchpoints' ? { knockout } : {}, asks = (name, more) => ({ call: 'adjust', lines: sumFirst, more: answer => putBack(app, values, answer), with: { method: name, ...vpOf(values), ...more } });
   if (method === 'effect') return askEffect(values, others, vul);
   if (method === 'artificial') return asks('artificial', { ns, ew, ...mean, ...(unit === 'matchpoints' ? {} : { imps: true }) });
   if (method === 'knockout') return dueNs === null || dueEw === null ? null : asks('knockout', { due_ns: dueNs, due_ew: dueEw });
@@ -115,6 +115,9 @@ function askAdjust({ app, values }) {
   if (told.reduce((sum, result) => sum + result.weight, 0) !== 100) return null;
   return asks('weighted', { results: told.map(result => result.weight + '%:' + result.text + (result.illegal ? '!' : '')), ...by });
 }
+
+// What each side has comes first, then how it comes about.
+const sumFirst = ({ text, sum }) => [...text.slice(sum.length), ...sum];
 
 // Into the score of the ruling, where it is looked at once more and saved.
 function putBack(app, values, answer) {

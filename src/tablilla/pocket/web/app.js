@@ -1,7 +1,7 @@
 'use strict';
 // The page: which screen is shown, what a tap does, how the device's own back button goes back.
 
-const TALL = 0.55; // a foot that takes more of the screen than this scrolls with the rest
+const BEGINNING = 0.3, TALL = 0.55; // a foot that takes more of the screen than this scrolls with the rest
 const FRESH = 250; // milliseconds for which a new question takes no tap: the second of a double tap
 const htmlLang = language => language.replace('_', '-');
 
@@ -350,9 +350,12 @@ class App {
     if (this.desk) this.desk.rendered();
   }
 
+  // A foot that is too tall scrolls with the rest; of an answer the beginning stays in sight and the rest is below.
   fit() {
-    this.foot.classList.remove('tall');
-    this.foot.classList.toggle('tall', this.foot.offsetHeight > window.innerHeight * TALL);
+    const { foot } = this, { innerHeight } = window, answer = foot.querySelector('.answer-text');
+    foot.classList.remove('tall');
+    foot.classList.toggle('tall', !answer && foot.offsetHeight > innerHeight * TALL);
+    foot.style.bottom = answer ? Math.min(0, Math.round(innerHeight * BEGINNING - foot.offsetHeight)) + 'px' : '';
   }
 
   // What the director must know of what this device keeps.

@@ -11,7 +11,7 @@ class Form {
     Object.assign(this, { app, name, ask, draw, values: app.following.forms[name] });
     this.fields = el('div', { class: 'form' });
     this.judged = el('div', { class: 'form judged' }); // what the answer leaves to the director
-    this.said = el('div', { class: 'answer-text', 'aria-live': 'polite', role: 'region', tabindex: '0', 'aria-label': app.say('pocket.form.answer') });
+    this.said = el('div', { class: 'answer-text', 'aria-live': 'polite', role: 'region', 'aria-label': app.say('pocket.form.answer') });
     this.redraw();
   }
 
@@ -47,6 +47,7 @@ class Form {
     if (request.learn && !wrong) request.learn(answer);
     this.said.replaceChildren(...lines.filter(Boolean).map((line, i) => el('p', { class: wrong ? 'note notice' : i ? '' : 'first' }, rich(line))));
     this.judged.replaceChildren(...[!wrong && request.more ? request.more(answer) : null].flat(Infinity).filter(Boolean));
+    app.fit();
   }
 
   keep() { this.app.store.ask(() => localStorage.setItem(KEPT_FORMS, JSON.stringify(this.app.following.forms))); }
@@ -105,15 +106,10 @@ function othersField(form) {
 
 const signed = points => (points > 0 ? '+' : points < 0 ? '−' : '') + Math.abs(points);
 
-// Points with keys only, and for whom they are.
+// Points, and for whom they are.
 function pointsSheet(app, title, done) {
-  let digits = '';
-  const shown = el('output', { class: 'number', 'aria-live': 'polite' }, '0');
-  const press = digit => { digits = (digits + digit).slice(-4).replace(/^0+/, ''); shown.textContent = digits || '0'; };
-  const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map(d => button('key', d, () => press(d)));
-  keys.push(button('key', icon('close'), () => { digits = ''; shown.textContent = '0'; }, { 'aria-label': app.say('pocket.clear') }), button('key', '0', () => press('0')), button('key', '00', () => { press('0'); press('0'); }));
-  const dialog = sheet(app, title, shown, el('div', { class: 'number-keys' }, keys), el('div', { class: 'row' }, [['NS', 1], ['EW', -1]].map(([side, sign]) =>
-    button('primary', app.say('pocket.form.for', { side: app.say('side.' + side) }), () => { dialog.close(); done(sign * Number(digits || 0)); }, { 'data-side': side }))));
+  keypad(app, title, { most: 4, right: ['00', text => (Number(text) ? text + '00' : '').slice(-4)] },
+    [['NS', 1], ['EW', -1]].map(([side, sign]) => [app.say('pocket.form.for', { side: app.say('side.' + side) }), text => done(sign * Number(text || 0)), { 'data-side': side }]));
 }
 
 // -- the score -------------------------------------------------------------------------------------------------

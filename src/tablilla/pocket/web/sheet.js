@@ -112,16 +112,20 @@ function cardSheet(app, title, done) {
   draw();
 }
 
-function numberSheet(app, title, value, done) {
-  const shown = el('output', { class: 'number', 'aria-live': 'polite' }, value || '–');
-  let fresh = true; // what stood there gives way to the first digit
-  const press = digit => { value = ((fresh ? '' : value) + digit).slice(-3).replace(/^0+/, ''); fresh = false; shown.textContent = value || '–'; };
-  const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map(d => button('key', d, () => press(d)));
-  keys.push(button('key', icon('close'), () => { value = ''; shown.textContent = '–'; }, { 'aria-label': app.say('pocket.clear') }),
-    button('key', '0', () => press('0')),
-    button('key accent', icon('check'), () => { dialog.close(); done(value); }, { 'aria-label': app.say('pocket.done') }));
-  const dialog = sheet(app, title, shown, el('div', { class: 'number-keys' }, keys));
+// Digits, at most so many, with what else a number can be made of; below them clear, and what ends it: [label, act, data].
+function keypad(app, title, { most, value = '', left = null, right = null, shown: show = text => text || '0' }, ends) {
+  const shown = el('output', { class: 'number', 'aria-live': 'polite' }, show(value));
+  let text = value, fresh = true; // what stood there gives way to the first digit
+  const set = made => { text = made; fresh = false; shown.textContent = show(text); };
+  const press = sign => set(((fresh ? '' : text) + sign).slice(0, most).replace(/^0+(?=\d)/, ''));
+  const key = made => (made ? button('key', made[0], () => set(made[1](fresh ? '' : text)), made[2] || {}) : el('span'));
+  const digit = sign => button('key', sign, () => press(sign));
+  const dialog = sheet(app, title, shown,
+    el('div', { class: 'number-keys' }, ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map(digit), key(left), digit('0'), key(right)),
+    el('div', { class: 'row' }, button('quiet', app.say('pocket.clear'), () => set('')), ends.map(([label, act, data]) => button('primary', label, () => { dialog.close(); act(text); }, data))));
 }
+
+const numberSheet = (app, title, value, done) => keypad(app, title, { most: 3, value, shown: text => text || '–' }, [[app.say('pocket.done'), text => done(text.replace(/^0+/, '')), { 'data-done': '' }]]);
 
 function segmented(label, options, value, done) {
   const id = 'seg-' + label.replace(/\W+/g, '-');
