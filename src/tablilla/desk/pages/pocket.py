@@ -40,7 +40,7 @@ TYPES = {
     "zip": "application/zip",
     "json": "application/json",
 }
-DAY = "private, max-age=43200"  # in the hall, over plain http, no service worker keeps the page
+DAY = "private, max-age=43200"  # for a hall without https; each visit asks behind the page what there is by now
 SEATS = ("N", "E", "S", "W")
 
 

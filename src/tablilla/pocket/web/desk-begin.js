@@ -43,7 +43,14 @@ async function begun() {
   window.setTimeout(() => app.engine.start(), 0);
 }
 
-begun().catch(error => {
+// A page that was kept may lack what only a later desk still has: then it is fetched as that desk has it.
+async function outdated() {
+  const page = await (await fetch(location.href, { cache: 'reload' })).text();
+  return page.includes('data-laws') && !page.includes(laws);
+}
+
+begun().catch(async error => {
   console.error(error);
+  if (await outdated().catch(() => false)) { location.reload(); return; }
   document.getElementById('main').textContent = document.documentElement.dataset.failed;
 });

@@ -77,10 +77,10 @@ class Desk {
     this.engine = new DeskEngine(engine, (files || '').split(' ').filter(Boolean), () => app.engineTurned());
   }
 
-  // Over plain http nothing keeps the page but the browser's cache: it gets the address at which the page will be
-  // opened again, and while there is no network the page is not left by mistake.
+  // Over plain http nothing keeps the page but the browser's cache: it gets the addresses at which the page will be
+  // opened again, as the desk has them by now, and while there is no network the page is not left by mistake.
   withoutKeeper() {
-    for (const address of ['./', '?s=' + this.session]) fetch(address).catch(() => null);
+    for (const address of new Set([location.href, new URL('./', location.href).href, new URL('?s=' + this.session, location.href).href])) fetch(address, { cache: 'no-cache' }).catch(() => null);
     window.addEventListener('beforeunload', event => { if (this.sync.state === 'offline') event.preventDefault(); });
   }
 
