@@ -1,7 +1,7 @@
 """An auction as a table of four columns W N E S, the first call under the dealer.
 
 Calls that count no more stay where they were made, struck through; what was irregular, alerted or explained has
-a note.
+a note.  Of an irregular call it says what it was and whether the auction went on: what becomes of it is ruled.
 """
 
 from __future__ import annotations
@@ -86,8 +86,8 @@ def _call(index: int, held: Auction, style: Style, notes: Mapping[int, str], sai
         shown = Markup('<s>{}</s><span class="hidden"> {}</span>').format(shown, style.say("board.withdrawn"))
     named = call_name(made.call, style)
     if (kind := kind_of(held, made)) is not None:
-        key = "board.note.stands" if counts else "board.note.withdrawn"
-        shown += said.add(style.say(key, call=named, what=kind_name(kind, style.say)))
+        came = ("last" if index == held.standing[-1] else "gone_on") if counts else "withdrawn"
+        shown += said.add(style.say(f"board.note.{came}", call=named, what=kind_name(kind, style.say)))
     if index in notes:
         text = notes[index]
         shown += said.add(
