@@ -54,6 +54,7 @@ N, P, A, D, X = Role
 RULING = "/s/{session}/ruling/{ruling}"
 EXPORTS = ("slips.html", "slips.pdf", "rulings.csv", "rulings.json", "count.csv", "count.json")
 BOARD, TYPED = "/s/{session}/board/{number}", ("auction", "play", "result")
+NUMBERS = ("claim", "equity")
 TABLE: tuple[Rule, ...] = (
     *_rows(
         N, "GET /", "GET /join", "POST /join", "GET /login", "POST /login", "POST /logout", "POST /settings"
@@ -100,6 +101,7 @@ TABLE: tuple[Rule, ...] = (
     *_rows(A, f"GET {RULING}/player", f"GET {RULING}/player.svg"),
     *_rows(A, f"GET {BOARD}", f"POST {BOARD}", f"GET {BOARD}/deal", f"POST {BOARD}/deal"),
     *_rows(A, *(f"{method} {BOARD}/table/{{label}}/{what}" for method in ("GET", "POST") for what in TYPED)),
+    *_rows(A, *(f"{method} /s/{{session}}/{name}" for method in ("GET", "POST") for name in NUMBERS)),
     *_rows(D, "GET /s/{session}/import"),
     *_rows(D, "POST /s/{session}/import", most=25 * MB),
     *_rows(X, "GET /people", "POST /people", "POST /people/{name}", "GET /trail"),
