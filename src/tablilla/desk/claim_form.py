@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tablilla.bridge.cards import BY_NAME
+from tablilla.bridge.cards import BY_NAME, RANKS, SUITS
 from tablilla.desk.form import Form
 from tablilla.fault import Fault
 from tablilla.laws.kinds_of_claims import LAWS
@@ -80,5 +80,9 @@ def judged(answer: Mapping[str, Any], struck_out: list[int]) -> list[dict[str, s
 
 def _deal(hands: Mapping[str, list[str]]) -> str:
     """Four hands as records write them, ``N:65...43 98..T.5 .K.AKQ. A.J..KQ``."""
-    suits = {seat: ["".join(c[1] for c in hands[seat] if c[0] == suit) for suit in "SHDC"] for seat in SEATS}
+    suits = {seat: [_suit(hands[seat], suit) for suit in SUITS[::-1]] for seat in SEATS}
     return "N:" + " ".join(".".join(suits[seat]) for seat in SEATS)
+
+
+def _suit(hand: list[str], suit: str) -> str:
+    return "".join(sorted((card[1] for card in hand if card[0] == suit), key=RANKS.index, reverse=True))
