@@ -7,9 +7,18 @@ from itertools import product
 import pytest
 
 from tablilla.laws.kinds import BOOK
-from tablilla.laws.law12_discretionary_powers import HURT_ITSELF, METHOD, OUTCOMES, Outcomes, assigned_score
-from tablilla.rules.case import run
-from tablilla.rules.directive import Average, Award, NoRelief, key_of
+from tablilla.laws.law12_discretionary_powers import (
+    DEGREE,
+    HURT_ITSELF,
+    METHOD,
+    OUTCOMES,
+    Degree,
+    Outcomes,
+    assigned_by_fault,
+    assigned_score,
+)
+from tablilla.rules.case import Case, run
+from tablilla.rules.directive import AdviseAppeal, Assign, Average, Award, NoRelief, key_of
 from tablilla.rules.docket import Docket
 from tablilla.rules.incident import Incident
 from tablilla.rules.moment import When
@@ -58,3 +67,32 @@ def test_whom_it_concerns() -> None:
     only = [getattr(d.directive, "only", None) or getattr(d.directive, "who", None) for d in case.done]
     assert only == [Place.OTHERS, Place.OFFENDERS, Place.OFFENDERS, Place.OTHERS, None]
     assert isinstance(case.done[-2].directive, NoRelief)
+
+
+@pytest.mark.parametrize("edition", [2007, 2017])
+@pytest.mark.parametrize("outcomes", list(Outcomes))
+@pytest.mark.parametrize(("offenders", "others"), list(product(Degree, repeat=2)))
+def test_where_nobody_need_be_at_fault(
+    edition: int, outcomes: Outcomes, offenders: Degree, others: Degree
+) -> None:
+    """At the end of play; each side by its own fault only where 12C1e of 2007 is in use."""
+    docket = Docket(BOOK, edition, readings={METHOD: "best_and_worst"}).told(ME, OUTCOMES, outcomes)
+    degrees = {Place.OFFENDERS: offenders, Place.OTHERS: others}
+    for side, degree in degrees.items():
+        docket = docket.told(ME, DEGREE.of(side), degree)
+    case = Case(docket, ME)
+    unclear: list[Case] = []
+    assigned_by_fault(case, unclear.append)
+    assert bool(unclear) is (outcomes is Outcomes.UNCLEAR)
+    wanted: list[tuple[str, Place | None]] = []
+    if outcomes is Outcomes.ONE:
+        wanted = [("assign.probable@12C1a", None)]
+    elif edition == 2017 and outcomes is Outcomes.SEVERAL:
+        wanted = [("assign.weighted@12C1c", None)]
+    elif outcomes is Outcomes.SEVERAL:
+        best, worst = "assign.best_likely@12C1e(i)", "assign.worst_probable@12C1e(ii)"
+        wanted = [(best if degree is Degree.NOT else worst, side) for side, degree in degrees.items()]
+    scores = [d for d in case.done if isinstance(d.directive, Assign)]
+    assert [(f"{key_of(d.directive)}@{d.clause}", getattr(d.directive, "only", None)) for d in scores] == wanted
+    assert any(isinstance(d.directive, AdviseAppeal) for d in case.done) is bool(wanted)
+    assert all(d.directive.when is When.PLAY for d in case.done)

@@ -134,6 +134,7 @@ def test_the_right_waits_for_the_first_lead_and_ends_with_it() -> None:
     assert not RIGHT.due(Play(4, "NNES", Seat.W))
     assert RIGHT.ended(Play(5, "NNESN", Seat.N))
     assert not RIGHT.due(Play(6, "NNESNS", Seat.S)), "it was for the first lead only"
+    assert RIGHT.ended(Play(2, "SN", Seat.N)), "the opening lead is a first lead too"
     assert RIGHT.permits(fourth, card("SA")), "by itself it forbids nothing"
 
 
