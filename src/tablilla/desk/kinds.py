@@ -34,7 +34,10 @@ class Opened(TypedDict):
 
 
 class Settings(TypedDict):
-    """What holds for a session; ``official`` is the moment at which the official score was made available."""
+    """What holds for a session; ``official`` is the moment at which the official score was made available.
+
+    ``zone``: the time zone of the hall, ``America/Caracas``.
+    """
 
     name: NotRequired[Short]
     organisation: NotRequired[Short]
@@ -49,6 +52,7 @@ class Settings(TypedDict):
     policy: NotRequired[Plain]
     language: NotRequired[Short]
     edition: NotRequired[Literal[2007, 2017]]
+    zone: NotRequired[Short]
     demo: NotRequired[bool]
 
 

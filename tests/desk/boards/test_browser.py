@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator
+from datetime import UTC
 from pathlib import Path
 from typing import Any
 
@@ -40,7 +41,7 @@ class Hall:
         self.at = f"{address}/s/{self.session.id}"
         for content in (REVOKE.encode(), sample()):
             log = [one.entry for one in store.entries(self.session.id)]
-            made = prepare(load(content, "x").items, self.session.id, log, self.session.opened)
+            made = prepare(load(content, "x").items, self.session.id, log, self.session.opened, UTC)
             store.append(self.session.id, made.entries)
 
     def stands(self, about: str, kind: str, key: str = "") -> Any:
@@ -128,6 +129,7 @@ def test_quick_taps_are_none_of_them_lost(browser: Browser, hall: Hall) -> None:
 PAGES = (
     "/board/1", "/board/2", "/board/9", "/board/1/deal", "/board/9/deal", "/board/1/table/1/auction",
     "/board/1/table/1/play", "/board/1/table/1/result", "/board/9/table/7/result", "/import",
+    "/claim?board=9&table=7", "/equity?board=1&table=1",
 )  # fmt: skip
 
 
@@ -162,7 +164,7 @@ def test_every_page_is_legible_and_operable(
         assert page.evaluate(SMALL) == [], path
         assert page.evaluate(CLIPPED) == [], path
         if folder := os.environ.get("TABLILLA_PICTURES"):
-            file = f"{name.strip('/').replace('/', '-')}-{size[0]}-{theme}.png"
+            file = f"{re.sub(r'[^a-z0-9]+', '-', name.strip('/'))}-{size[0]}-{theme}.png"
             page.screenshot(path=str(Path(folder) / file), full_page=True)
     context.close()
     assert complaints == []

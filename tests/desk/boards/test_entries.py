@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import UTC, timedelta
 from uuid import uuid4
 
 from hypothesis import given
@@ -22,7 +22,7 @@ ABOUT = "board/7/table/A3"
 
 def of(content: bytes, *log: Entry) -> Prepared:
     """What a file adds to a log."""
-    return prepare(load(content, "x").items, SESSION, log, OPENED)
+    return prepare(load(content, "x").items, SESSION, log, OPENED, UTC)
 
 
 def result(tricks: int, minutes: int | None) -> Item:
@@ -35,7 +35,7 @@ def log_of(*imports: Item) -> list[Entry]:
     """The log after these imports, one after the other."""
     log: list[Entry] = []
     for item in imports:
-        log += prepare([item], SESSION, log, OPENED).entries
+        log += prepare([item], SESSION, log, OPENED, UTC).entries
     return log
 
 
@@ -56,7 +56,7 @@ def test_the_same_file_twice_doubles_nothing() -> None:
 def test_two_devices_that_import_one_file_hold_the_same_entries() -> None:
     one, other = of(sample()), of(sample())
     assert [canonical(e) for e in one.entries] == [canonical(e) for e in other.entries]
-    elsewhere = prepare(load(sample(), "x").items, uuid4(), (), OPENED)
+    elsewhere = prepare(load(sample(), "x").items, uuid4(), (), OPENED, UTC)
     assert not {e.id for e in elsewhere.entries} & {e.id for e in one.entries}
 
 
@@ -83,7 +83,9 @@ def test_what_differs_without_a_time_is_shown_and_not_decided() -> None:
     assert tricks(log) == [9, 10]
     (conflict,) = current(log).conflicts
     assert len(conflict.entries) == 2
-    assert [p.code for p in prepare([result(11, None)], SESSION, log, OPENED).problems] == ["boards.differs"]
+    assert [p.code for p in prepare([result(11, None)], SESSION, log, OPENED, UTC).problems] == [
+        "boards.differs"
+    ]
 
 
 def test_two_deals_of_one_board_are_both_kept() -> None:
@@ -111,7 +113,7 @@ def test_the_same_pairs_over_a_board_are_the_same_table_in_every_file() -> None:
 
 def test_an_item_that_no_entry_can_hold_hides_no_other() -> None:
     bad = Item("result.set", "board/0/table/A3", "", {"contract": "3NT"})
-    made = prepare([bad, result(9, None)], SESSION, (), OPENED)
+    made = prepare([bad, result(9, None)], SESSION, (), OPENED, UTC)
     assert len(made.entries) == 1
     assert codes_of(made) == ["desk.entry.about"]
 
@@ -121,7 +123,7 @@ def test_repeating_any_imports_adds_nothing(told: list[tuple[int, int | None]]) 
     log = log_of(*(result(n, m) for n, m in told))
     assert len({e.id for e in log}) == len(log)
     last = [result(n, m) for n, m in told[-1:]]
-    assert prepare(last, SESSION, log, OPENED).entries == []
+    assert prepare(last, SESSION, log, OPENED, UTC).entries == []
 
 
 def test_nothing_is_said_of_what_is_fine() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC
 from typing import Any
 
 import pytest
@@ -79,6 +80,7 @@ def test_only_what_the_named_table_shows_is_taken() -> None:
             SESSION,
             (),
             OPENED,
+            UTC,
         ).entries
     )
     value = {"kind": "revoke", "board": 1, "table": "1", "seat": "E", "trick": 2, "edition": 2017}
@@ -114,12 +116,14 @@ def event(number: int | str, line: str) -> Entry:
 
 @pytest.mark.parametrize("odd", ["²", "٣", "9" * 190, "x"])
 def test_a_line_with_an_odd_number_stands_where_its_clock_puts_it(odd: str) -> None:
-    log = current([*prepare([RECORDED], SESSION, (), OPENED).entries, event(10, "W CA"), event(odd, "N C8")])
+    log = current(
+        [*prepare([RECORDED], SESSION, (), OPENED, UTC).entries, event(10, "W CA"), event(odd, "N C8")]
+    )
     assert set(board(log, 1).sittings[0].lines) == {"W CA", "N C8"}
 
 
 def test_a_table_followed_card_by_card_is_its_play() -> None:
-    entries = prepare([RECORDED], SESSION, (), OPENED).entries
+    entries = prepare([RECORDED], SESSION, (), OPENED, UTC).entries
     log = current([*entries, event(10, "N C8"), event(2, "W CA")])
     assert board(log, 1).sittings[0].lines == ("W CA", "N C8")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from datetime import UTC
 from pathlib import Path
 from random import Random
 
@@ -45,7 +46,7 @@ def taken(content: bytes) -> int:
     except Fault as fault:
         return 0 if fault.where.startswith("x") else -1
     assert all(problem.where.startswith("x") for problem in loaded.problems)
-    return len(prepare(loaded.items, SESSION, (), OPENED).entries)
+    return len(prepare(loaded.items, SESSION, (), OPENED, UTC).entries)
 
 
 @given(st.sampled_from(FILES), st.lists(st.tuples(st.integers(0, 4000), st.sampled_from(PIECES)), max_size=6))
@@ -89,9 +90,9 @@ def test_real_records_are_taken(files: list[Path]) -> None:
         if len(content := file.read_bytes()) > 2 << 20:
             continue
         loaded = load(content, "x")
-        made = prepare(loaded.items, SESSION, (), OPENED)
+        made = prepare(loaded.items, SESSION, (), OPENED, UTC)
         assert made.entries or loaded.problems, file
         refused = [p.code for p in made.problems if p.code != "boards.differs"]
         assert not refused, file
-        again = prepare(loaded.items, SESSION, made.entries, OPENED)
+        again = prepare(loaded.items, SESSION, made.entries, OPENED, UTC)
         assert again.entries == [], file

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zipfile
+from datetime import UTC
 from io import BytesIO
 
 import pytest
@@ -60,7 +61,7 @@ def test_too_much_memory_is_a_fault(desk: Desk, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(reading, "load", greedy)
     monkeypatch.setattr(reading, "bound", lambda memory: None)  # this process goes on
     with pytest.raises(Fault, match=r"boards\.memory"):
-        reading.job(b"", "x", desk.session.id, [], desk.session.opened)
+        reading.job(b"", "x", desk.session.id, [], desk.session.opened, UTC)
 
 
 def test_where_the_log_cannot_be_written_nothing_is_said_to_be_there(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -39,7 +40,7 @@ class Hall:
 
     def __init__(self, store: Store, address: str) -> None:
         self.store, self.address, self.session = store, address, store.new_session("Martes")
-        made = prepare(load(REVOKE.encode(), "x.pbn").items, self.session.id, [], self.session.opened)
+        made = prepare(load(REVOKE.encode(), "x.pbn").items, self.session.id, [], self.session.opened, UTC)
         store.append(self.session.id, made.entries)
 
     @property

@@ -7,7 +7,7 @@ no contract, the remark tells why.  How the rows come out of the Access file is 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import NamedTuple
 
 from tablilla.bridge.board import dealer, vulnerability
@@ -132,17 +132,17 @@ def _received(row: Row, letters: Mapping[int, str], number: int, where: str) -> 
 
 
 def _moment(row: Row) -> datetime:
-    """When it was entered: the day of one column, the hour of another; a clock in the hall has no zone."""
+    """When it was entered: the day of one column, the hour of another; by the hall's clock, without a zone."""
     day, hour = _time(row.get("DateLog")), _time(row.get("TimeLog"))
     if hour is None:
-        return day or datetime.min.replace(tzinfo=UTC)
-    return hour if day is None else datetime.combine(day.date(), hour.time(), UTC)
+        return day or datetime.min
+    return hour if day is None else datetime.combine(day.date(), hour.time())
 
 
 def _time(value: object) -> datetime | None:
     for form in _TIMES:
         try:
-            return datetime.strptime(str(value).strip(), form).replace(tzinfo=UTC)
+            return datetime.strptime(str(value).strip(), form)
         except ValueError:
             continue
     return None

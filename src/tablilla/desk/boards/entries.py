@@ -1,9 +1,9 @@
 """Items as entries of the log of a session, so that the same file twice is the same entries.
 
 All that an imported entry holds follows from what the file says and from the session: its ``id``, its device,
-and when it was made, which is the row's own time or that of the session.  So two devices that import one file
-hold the same entries.  A row that is newer by its own time replaces what an older one said; what differs
-without a time stands beside it, and is said.
+and when it was made, which is the row's own time, in the zone of the session, or that of the session.  So two
+devices that import one file hold the same entries.  A row that is newer by its own time replaces what an older
+one said; what differs without a time stands beside it, and is said.
 """
 
 from __future__ import annotations
@@ -11,13 +11,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, datetime, tzinfo
 from typing import Any
 from uuid import UUID, uuid5
 
 from tablilla import __version__
 from tablilla.desk import entry as e
 from tablilla.desk.boards.item import BOARD, RESULT, TABLE, Item, about_table, board_of, table_of
+from tablilla.desk.zone import moment
 from tablilla.fault import Fault
 
 DEVICE = UUID("5b0a4d5e-6f0c-5c3e-9d57-6a3f4c1f7b20")  # of all imports
@@ -59,18 +60,21 @@ class _Log:
             self.labels.setdefault(pairs, table_of(about))
 
 
-def prepare(items: Iterable[Item], session: UUID, log: Sequence[e.Entry], opened: datetime) -> Prepared:
-    """The entries that these items add to a log; ``opened`` is when the session was."""
+def prepare(
+    items: Iterable[Item], session: UUID, log: Sequence[e.Entry], opened: datetime, zone: tzinfo
+) -> Prepared:
+    """The entries that these items add to a log; ``opened`` is when the session was, ``zone`` its hall's."""
     known = _Log(log)
     made = Prepared()
     seen: set[UUID] = set()
     for item in _placed(list(items), known):
         slot = (item.kind, item.about, item.key)
         value = dict(item.value)
-        when = opened if item.made is None else item.made
+        said = None if item.made is None else moment(item.made, zone)
+        when = opened if said is None else said
         standing = known.standing.get(slot, [])
         older = max((one for one in standing if one.made < when), key=lambda one: one.made, default=None)
-        newer = older is not None and item.made is not None and item.kind != BOARD
+        newer = older is not None and said is not None and item.kind != BOARD
         if any(_within(value, one.value) for one in standing) or (
             not newer and any(_within(value, one.value) for one in known.ever.get(slot, ()))
         ):

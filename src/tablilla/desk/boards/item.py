@@ -28,7 +28,10 @@ Value = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One thing said of a board or of a table at it; ``made``: when, where the file tells it."""
+    """One thing said of a board or of a table at it; ``made``: when, where the file tells it.
+
+    A time without a zone is that of a clock in the hall.
+    """
 
     kind: str
     about: str

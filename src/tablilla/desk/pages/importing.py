@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
-from tablilla.desk import errors, people, view
+from tablilla.desk import errors, people, view, zone
 from tablilla.desk.api.workers import Workers
 from tablilla.desk.boards import reading
 from tablilla.desk.entry import Source, new
@@ -38,7 +38,8 @@ async def take(request: Request, session: UUID) -> Response:
             raise Fault("boards.no_file")
         content = await file.read()
         log = reading.of_boards([one.entry for one in held.stored])
-        made = await _read(content, file.filename, session, log, held.row.opened)
+        here = zone.zone(zone.of_session(held.log))
+        made = await _read(content, file.filename, session, log, held.row.opened, here)
     except Fault as fault:
         return await run_in_threadpool(_refused, request, held, fault)
     finally:
@@ -66,6 +67,8 @@ def _refused(request: Request, held: SessionLog, fault: Fault) -> Response:
 
 def _kept(request: Request, held: SessionLog, name: str, made: reading.Read) -> Response:
     """On the disk, all of it or nothing, before it is said."""
+    if made.by_the_clock and not zone.is_set(held.log):
+        _say_zone(request, held)
     sender = people.sender(view.identity_of(request))
     acks = request.app.state.desk.store.append(held.row.id, made.entries, sender, checked=True)
     refused = [Fault(one.fault.code, one.fault.where, **one.fault.details) for one in acks.refused]
@@ -81,6 +84,16 @@ def _kept(request: Request, held: SessionLog, name: str, made: reading.Read) -> 
     return _page(request, held, 200, done=done, problems=lines, left=max(0, len(faults) - SHOWN))
 
 
+def _say_zone(request: Request, held: SessionLog) -> None:
+    """The zone of this machine becomes the session's: on another machine the same file is the same entries."""
+    identity, value = view.identity_of(request), {"zone": zone.of_this_machine()}
+    said_so = new(
+        held.row.id, "session", "session.set", value, source=Source.DIRECTOR,
+        device=identity.device, author=people.author(identity), edition=held.edition,
+    )  # fmt: skip
+    add(request, held.row.id, [said_so])
+
+
 def _note(request: Request, held: SessionLog, name: str, made: reading.Read, count: int) -> None:
     """Which file it was, and when: the entries themselves bear neither, so that they are alike everywhere."""
     identity = view.identity_of(request)
@@ -93,5 +106,5 @@ def _note(request: Request, held: SessionLog, name: str, made: reading.Read, cou
 
 
 def _page(request: Request, held: SessionLog, status: int = 200, **more: object) -> Response:
-    shown = {"done": None, "problems": [], "left": 0, **more}
+    shown = {"done": None, "problems": [], "left": 0, "zone": zone.of_session(held.log), **more}
     return view.render(request, "import.html", status, **held.frame("session"), **shown)

@@ -9,7 +9,7 @@ from uuid import UUID, uuid4
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
-from tablilla.desk import people, view
+from tablilla.desk import people, view, zone
 from tablilla.desk.boards.facts import recorded, recorded_card
 from tablilla.desk.entry import Source, now, written
 from tablilla.desk.fold_rulings import Ruling, already, rulings
@@ -148,7 +148,11 @@ def change(request: Request, session: UUID) -> Response:
                 value[name] = minutes
         if edition := form.one_of("edition", EDITIONS):
             value["edition"] = int(edition)
+        if named := form.text("zone"):
+            value["zone"] = zone.zone(named).key
         kept = {k: v for k, v in before.items() if k not in (*TEXTS, *MINUTES)}
+        if "zone" in form.texts:
+            kept.pop("zone", None)
         if "official" in form:
             kept["official"] = written(now())
         value = {**kept, **value}
@@ -187,6 +191,8 @@ def _settings(request: Request, session: UUID, status: int = 200, problem: str =
         minutes=MINUTES,
         values=settings_of(held.log).values,
         editions=EDITIONS,
+        zones=zone.names(),
+        machine=zone.of_this_machine(),
         edition=str(held.edition),
         clocks=clock_rows(held.log, now(), say),
         problem_text=problem,
