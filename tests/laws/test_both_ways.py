@@ -13,6 +13,8 @@ HEADS = {"64B", "50D"}
 THE_GAME = {"44B", "44E", "44F"}
 # Asked under another clause first: 45C5 says of a penalty card what Law 50 says.
 SECOND = {"45C5"}
+# 75B3 says of the partner what 20F5 says.
+SECOND |= {"75B3"}
 # 15A2c says that 16C governs what was withdrawn; it is cited as 16C1 and 16C2.
 SECOND |= {"15A2c"}
 # Clauses that direct something either way: 65B3 lets a card be pointed, and from some moment on no longer.
@@ -26,6 +28,8 @@ EITHER_WAY |= {"17B", "17C", "38D", "40B5a", "40B6a", "40C1"}
 EITHER_WAY |= {"45A", "46A", "50A", "58A"}
 # 15A3: as there, or otherwise; 15A2c, 15B3, 92C: always; 92B: in time or not; 93B3: what the committee may do.
 EITHER_WAY |= {"15A2c", "15A3", "15B3", "92B", "92C", "93B3"}
+# 73D1: wherever 73E2 (2007: 73F) does not help; 74C5: by chance or on purpose.
+EITHER_WAY |= {"73D1", "74C5"}
 # 50E2 (2007): of a major and a minor card, lying there or picked up.
 EITHER_WAY_2007 = {"17D3", "50E2"}
 

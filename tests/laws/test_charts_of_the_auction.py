@@ -1,6 +1,6 @@
-"""The charts of Laws 15, 16D, 17 to 25, 33 to 40, 92 and 93, whole, as tables read against the law book.
+"""The charts of Laws 15, 16D, 17 to 25, 33 to 40, 73 to 75, 92 and 93, as tables read against the law book.
 
-``charts_of_auction/*.txt`` are as those of the play.  What Laws 12, 26, 50 and 86 add is read elsewhere.
+``charts_of_auction/*.txt`` are as those of the play.  What Laws 12, 16B, 26, 50 and 86 add is read elsewhere.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tests.laws.test_charts_of_the_play import table
 
 HERE = Path(__file__).parent / "charts_of_auction"
 EDITIONS = (2007, 2017)
-ELSEWHERE = ("law12", "law26", "law86")
+ELSEWHERE = ("law12", "law16.information_from_partner", "law26", "law86")
 LAWS = kinds_of_auction.LAWS | kinds_of_boards.LAWS
 
 

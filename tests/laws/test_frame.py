@@ -132,7 +132,8 @@ def test_information_from_partner(
     rest = ["no_irregularity@16B1a"]
     if logical and suggests:
         rest = ["adjust.without_information@16B3"] if damage else ["no_adjust@16B3", "no_damage@12B1"]
-    assert found == [f"inform.barred@{outside}", *rest]
+    care = {2007: "73C", 2017: "73C1"}[edition]
+    assert found == [f"inform.barred@{outside}", f"avoid_advantage@{care}", *rest]
 
 
 @pytest.mark.parametrize(("edition", "bars", "repairs"), [(2007, "16D2", "16D2"), (2017, "16C2", "16C3")])

@@ -1,12 +1,13 @@
-"""Laws 8B and 90 against decision tables."""
+"""Laws 7C, 8B and 90 against decision tables."""
 
 from __future__ import annotations
 
 import pytest
 
+from tablilla.laws.law07_control_of_cards import put_back_wrongly
 from tablilla.laws.law08_sequence_of_rounds import end_of_round
-from tablilla.laws.law90_procedural_penalties import breach_of_procedure
-from tests.laws.decision import Row, check
+from tablilla.laws.law90_procedural_penalties import breach_of_procedure, held_up
+from tests.laws.decision import Row, check, every_path, meets
 
 EXAMPLES = ("late", "slow", "overheard", "compared", "touched", "pocket", "procedure", "disobeyed")
 
@@ -45,3 +46,34 @@ def test_law_8b(edition: int) -> None:
         "players_have_moved_on": "8B1",
     }
     check(end_of_round, edition, table, asked)
+
+
+@pytest.mark.parametrize("edition", [2007, 2017])
+def test_each_side_that_held_up_the_game(edition: int) -> None:
+    by = "held_up_the_game"
+    table: list[Row] = [
+        ({f"{by}.{side}": how}, [f"procedural_penalty@{clause} who={side}"])
+        for side in ("offenders", "others")
+        for how, clause in (("late", "90B1"), ("slow", "90B2"))
+    ]
+    # nobody was, which the Director found only when he looked into it
+    nobody = {f"{by}.offenders": "not", f"{by}.others": "not"}
+    found = [path for path in every_path(held_up, edition) if meets(path.answers, nobody)]
+    assert [path.effects for path in found] == [set()]
+    others = [path for path in every_path(held_up, edition) if path not in found]
+    assert len(others) == 8
+    for path in others:  # each side by itself
+        wanted = {
+            effect for condition, effects in table for effect in effects if meets(path.answers, condition)
+        }
+        assert path.effects == wanted
+
+
+@pytest.mark.parametrize("edition", [2007, 2017])
+def test_the_table_before(edition: int) -> None:
+    table: list[Row] = [
+        ({}, ["erred_before@7C"]),
+        ({"penalty_is_in_place_for_the_table_before": True}, ["penalty_before@90B6"]),
+        ({"penalty_is_in_place_for_the_table_before": False}, []),
+    ]
+    check(put_back_wrongly, edition, table, {"penalty_is_in_place_for_the_table_before": "90B6"})

@@ -1,4 +1,4 @@
-"""The irregularities of Laws 17 to 22, 24, 25, 33 to 40 and 73 by their directors' names."""
+"""The irregularities of Laws 17 to 22, 24, 25, 33 to 40 and 73 to 75 by their directors' names."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ from tablilla.laws import law37_obligation_to_pass as law37
 from tablilla.laws import law38_bid_over_seven as law38
 from tablilla.laws import law39_call_after_final_pass as law39
 from tablilla.laws import law40_partnership_understandings as law40
+from tablilla.laws import law73_communication, law73_deception
 from tablilla.laws import law73_false_inference as law73
+from tablilla.laws import law74_looking_at_a_hand as law74
+from tablilla.laws import law75_explanation_or_call as law75
 from tablilla.laws.common import ROLE, Role
 from tablilla.rules.fact import implies
 from tablilla.rules.step import Law
@@ -34,6 +37,7 @@ LAWS: dict[str, Law] = {
     "wrong_review": law20.wrong_review,
     "improper_question": law20.improper_question,
     "misinformation": law20.misinformation,
+    "mistaken_explanation_or_call": law75.explanation_or_call,
     "end_of_auction": law22.end_of_auction,
     "exposed_card_in_auction": law24.exposed_card_in_auction,
     "changed_call": law25.changed_call,
@@ -51,6 +55,9 @@ LAWS: dict[str, Law] = {
     "incomplete_explanation": law40.incomplete_explanation,
     "consulted": law40.consulted,
     "false_inference": law73.false_inference,
+    "attempt_to_mislead": law73_deception.attempt_to_mislead,
+    "communication_between_partners": law73_communication.communication,
+    "looked_at_a_hand": law74.looked_at_a_hand,
 }
 
 IMPLICATIONS = (

@@ -7,7 +7,16 @@ from __future__ import annotations
 
 from tablilla.laws.law12_discretionary_powers import assigned
 from tablilla.rules.case import Case
-from tablilla.rules.directive import Adjust, Inform, NoAdjust, NoDamage, NoIrregularity, Standard, What
+from tablilla.rules.directive import (
+    Adjust,
+    AvoidAdvantage,
+    Inform,
+    NoAdjust,
+    NoDamage,
+    NoIrregularity,
+    Standard,
+    What,
+)
 from tablilla.rules.fact import finding, judgement
 from tablilla.rules.incident import Issue
 from tablilla.rules.moment import When
@@ -57,10 +66,13 @@ def conveyed_by_partner(case: Case) -> None:
 
 def information_from_partner(case: Case) -> None:
     """16B: whether what partner made known was used where another action was logical."""
-    outside = case.by({2007: "16B1a", 2017: "16B1"})
-    if not case.ask(MIGHT_SUGGEST, outside):
+    outside, care = case.by({2007: ("16B1a", "73C"), 2017: ("16B1", "73C1")})
+    for clause in (outside, care):
+        suggests = case.ask(MIGHT_SUGGEST, clause)
+    if not suggests:
         return case.do(outside, NoIrregularity())
     unauthorised(case, What.EXTRANEOUS, Place.PARTNER)
+    case.do(care, AvoidAdvantage(Place.PARTNER))
     if not case.ask(ALTERNATIVE, "16B1b") or not case.ask(SUGGESTED, "16B1a"):
         return case.do("16B1a", NoIrregularity())
     return adjusted_if(case, case.ask(DAMAGED, "16B3"), "16B3")

@@ -193,7 +193,7 @@ def misinformation(case: Case) -> None:
         ("20F5b", NOTICED.is_(Noticed.PARTNER)),
         ("21B1a", NOTICED.is_(Noticed.OTHERS)),
     )
-    clause, *_ = case.all_of(who)
+    clause, *_ = case.all_of((*who, ("75B3", NOTICED.is_(Noticed.PARTNER))) if case.since(2017) else who)
     if clause == "20F5a":
         return case.follow("20F5b", partner_noticed)
     if clause == own:
@@ -206,7 +206,8 @@ def own_mistake(case: Case) -> None:
     """20F4 (2007) at once; 20F4a (2017) before the lead is faced, 75B2 where he noticed only in the play."""
     if not case.since(2017):
         return case.do("20F4", CorrectExplanation(Place.OFFENDER, Occasion.AT_ONCE))
-    if case.ask(LEAD, "20F4a") is Lead.NOT_FACED:
+    case.ask(LEAD, "20F4a")
+    if not case.holds(LEAD.is_(Lead.FACED), "75B2"):
         return case.do("20F4a", CorrectExplanation(Place.OFFENDER, Occasion.BEFORE_LEAD))
     return case.do("75B2", CorrectExplanation(Place.OFFENDER, Occasion.AT_ONCE))
 

@@ -6,13 +6,13 @@ from enum import Enum
 
 from tablilla.laws.common import LEAD, Lead
 from tablilla.laws.law12_discretionary_powers import assigned
-from tablilla.laws.law16_information import unauthorised, withdrawn
+from tablilla.laws.law16_information import withdrawn
+from tablilla.laws.law75_mistaken_call import mistaken_call, taken_otherwise
 from tablilla.rules.case import Case
 from tablilla.rules.directive import (
     Adjust,
     ChangeCall,
     NoAdjust,
-    NoIrregularity,
     NoRedress,
     OnlyLastCall,
     PresumeMisexplained,
@@ -38,6 +38,7 @@ class Agreement(Enum):
     """What is known of the actual agreement."""
 
     OTHER = "other"  # it is not as explained
+    NONE = "none"  # the partners do not share one
     AS_EXPLAINED = "as_explained"  # and so the call was the mistake
     NO_EVIDENCE = "no_evidence"
 
@@ -76,8 +77,8 @@ def remedy(case: Case) -> None:
         return case.do("21A", NoRedress(Place.OTHERS))
     agreement = case.ask(AGREEMENT, "21B1b")
     if agreement is Agreement.AS_EXPLAINED:
-        return case.do("75C", NoIrregularity())
-    unauthorised(case, What.EXTRANEOUS, Place.PARTNER)  # whose call it was has heard how it is understood
+        return case.follow("75C", mistaken_call)
+    taken_otherwise(case)
     if agreement is Agreement.NO_EVIDENCE:
         case.do("21B1b", PresumeMisexplained())
     if case.ask(BASED, "20F6") is Based.CARD:

@@ -83,6 +83,8 @@ WHOSE: dict[str, Whose] = {
             *("breach_of_procedure", "insufficient_bid", "call_out_of_rotation", "call_withdrawn"),
             *("turn_to_call", "call_on_wrong_board", "board_of_the_other_cards", "double_or_redouble"),
             *("request_in_the_auction", "wrong_review", "improper_question", "misinformation"),
+            *("mistaken_explanation_or_call", "attempt_to_mislead", "communication_between_partners"),
+            *("looked_at_a_hand",),
             *("exposed_card_in_auction", "changed_call", "simultaneous_calls", "passes_out_of_rotation"),
             *("call_against_duty", "inadmissible_call", "inadmissible_double"),
             *("call_by_player_required_to_pass", "bid_over_seven", "undisclosed_understanding", "deviation"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablilla.rules.directive_appeal import AdviseAppeal as AdviseAppeal
 from tablilla.rules.directive_appeal import CommitteeDecides as CommitteeDecides
 from tablilla.rules.directive_appeal import CommitteeRecommends as CommitteeRecommends
+from tablilla.rules.directive_appeal import DisciplinaryMatter as DisciplinaryMatter
 from tablilla.rules.directive_appeal import DisciplineIsFinal as DisciplineIsFinal
 from tablilla.rules.directive_appeal import FurtherAppeal as FurtherAppeal
 from tablilla.rules.directive_appeal import HearAppeal as HearAppeal
@@ -65,17 +66,20 @@ from tablilla.rules.directive_calls import ChangeCall as ChangeCall
 from tablilla.rules.directive_calls import ChangeSeats as ChangeSeats
 from tablilla.rules.directive_calls import CorrectExplanation as CorrectExplanation
 from tablilla.rules.directive_calls import CorrectReview as CorrectReview
+from tablilla.rules.directive_calls import DamageNoMatter as DamageNoMatter
 from tablilla.rules.directive_calls import DealAgain as DealAgain
 from tablilla.rules.directive_calls import Disclose as Disclose
 from tablilla.rules.directive_calls import DoublesAsMade as DoublesAsMade
 from tablilla.rules.directive_calls import DoubleWipedOut as DoubleWipedOut
 from tablilla.rules.directive_calls import FirstCallStands as FirstCallStands
+from tablilla.rules.directive_calls import GoByAgreement as GoByAgreement
 from tablilla.rules.directive_calls import ImproperForm as ImproperForm
 from tablilla.rules.directive_calls import IsBid as IsBid
 from tablilla.rules.directive_calls import KeepSilent as KeepSilent
 from tablilla.rules.directive_calls import LastBidIsContract as LastBidIsContract
 from tablilla.rules.directive_calls import LhoRepeats as LhoRepeats
 from tablilla.rules.directive_calls import MakesNoDifference as MakesNoDifference
+from tablilla.rules.directive_calls import Misexplained as Misexplained
 from tablilla.rules.directive_calls import MustNot as MustNot
 from tablilla.rules.directive_calls import NeverAccepted as NeverAccepted
 from tablilla.rules.directive_calls import NeverPlayed as NeverPlayed
@@ -154,6 +158,7 @@ from tablilla.rules.directive_claim import VoidClaim as VoidClaim
 from tablilla.rules.directive_claim import WorstLine as WorstLine
 from tablilla.rules.directive_procedure import Accept as Accept
 from tablilla.rules.directive_procedure import AsIfEstablished as AsIfEstablished
+from tablilla.rules.directive_procedure import AvoidAdvantage as AvoidAdvantage
 from tablilla.rules.directive_procedure import CallDirector as CallDirector
 from tablilla.rules.directive_procedure import CallsStand as CallsStand
 from tablilla.rules.directive_procedure import Cancel as Cancel

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tablilla.rules.directive_base import Base
+from tablilla.rules.place import Place
 
 
 @dataclass(frozen=True)
@@ -56,6 +57,13 @@ class CommitteeRecommends(Base):
 @dataclass(frozen=True)
 class DisciplineIsFinal(Base):
     """What the Director decided to keep order and discipline is final (91A)."""
+
+
+@dataclass(frozen=True)
+class DisciplinaryMatter(Base):
+    """It is for those who have disciplinary power: the Director reports it, and may act himself (91)."""
+
+    who: Place
 
 
 @dataclass(frozen=True)

@@ -271,6 +271,33 @@ class PresumeMisexplained(Base):
 
 
 @dataclass(frozen=True)
+class Misexplained(Base):
+    """The explanation was the mistake; not ``shared``: the partners had agreed on nothing (75D2)."""
+
+    shared: bool
+
+    @property
+    def form(self) -> str:
+        return "shared" if self.shared else "not_shared"
+
+
+@dataclass(frozen=True)
+class DamageNoMatter(Base):
+    """What the mistaken call did to the other side does not change the result (75C)."""
+
+
+@dataclass(frozen=True)
+class GoByAgreement(Base):
+    """An adjusted score supposes that opponents were told of the agreement, or that there is none."""
+
+    shared: bool
+
+    @property
+    def form(self) -> str:
+        return "shared" if self.shared else "not_shared"
+
+
+@dataclass(frozen=True)
 class NoRedress(Base):
     """This side gets nothing for what it misunderstood by itself."""
 

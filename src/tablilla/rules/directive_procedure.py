@@ -102,6 +102,13 @@ class Inform(Base):
 
 
 @dataclass(frozen=True)
+class AvoidAdvantage(Base):
+    """He must take care to gain nothing by what he may not use."""
+
+    who: Place
+
+
+@dataclass(frozen=True)
 class Unrestricted(Base):
     """He may lead or play any card that is otherwise legal."""
 
