@@ -129,12 +129,15 @@ ROWS: list[tuple[Table, str, Seat, str, Any]] = [
         "last_call_of_the_others_by",
         "rho",
     ),
-    (
-        table("N", "N:1C", {"explains": "S", "how": "wrong"}, "E:P S:P W:1H N:P"),
-        WRONG,
-        S,
-        "last_call_of_the_others_by",
-        "lho",
+    *(
+        (
+            table("N", "N:1C", {"explains": "S", "how": "wrong"}, "E:P S:P W:1H N:P"),
+            kind,
+            S,
+            "last_call_of_the_others_by",
+            "lho",
+        )
+        for kind in (WRONG, "mistaken_explanation_or_call")
     ),
     (table("N", "N:1C", {"explains": "S", "how": "wrong"}), WRONG, S, "opening_lead_had_been", "not_faced"),
     (

@@ -49,6 +49,8 @@ def test_a_card_that_dummy_moved(block: int) -> None:
     for seed in deeper(block):
         table, me, _, plays = unasked(random.Random(seed))
         assert me.seat is not None
+        early = Incident("premature_play", me.seat.on(1), me.trick)
+        assert see(table, early, "dummys_card_had_been") == "moved"
         mine, after = plays[:4], plays[4:8]
         order = [seat for seat, _ in mine]
         sides = {seat % 2 for seat, _ in after}
@@ -83,6 +85,15 @@ def test_whether_declarer_had_named_a_card() -> None:
     assert see(table.add(e.Designated(E, "", card("H8")), moved).play(N, card("H5")), me, key) is False
     for mode in (TOLD, RECORD):
         assert see(with_mode(table.add(moved).play(N, card("H5")), mode), me, key) is None
+
+
+def test_a_card_that_dummy_moved_and_did_not_put_in_the_played_position_is_asked_about() -> None:
+    table, early, key = OPEN.play(W, card("HA")), Incident("premature_play", E, 1), "dummys_card_had_been"
+    moved = table.add(e.Moved(N, card("H5")))
+    assert see(moved, early, key) is None
+    assert see(moved.play(N, card("H5")), early, key) == "moved"
+    assert see(moved.play(N, card("H3")), early, key) is None, "declarer then named another"
+    assert see(run(moved.play(N, card("H3")), "H8", "H2"), Incident("premature_play", E, 2), key) is None
 
 
 def test_of_a_record_nobody_knows_when_it_was_noticed() -> None:

@@ -16,6 +16,7 @@ FREQUENCY = (
     "revoke",
     "insufficient_bid",
     "call_out_of_rotation",
+    "mistaken_explanation_or_call",
     "claim",
     "exposed_card",
     "missing_card",

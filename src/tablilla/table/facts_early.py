@@ -67,6 +67,15 @@ def dummy_moved(look: Look) -> bool | None:
     return look.silence(words=True)
 
 
+def dummys_card(look: Look) -> str | None:
+    """57C: that the card which dummy moved lies in the played position; no log says that it does not."""
+    for noted in look.noted(e.Moved):
+        event = noted.event
+        if isinstance(event, e.Moved) and noted.trick == look.trick and (event.seat, event.card) in look.cards:
+            return "moved"
+    return None
+
+
 def legal_at_his_turn(look: Look) -> bool | None:
     """57C3, 57D: whether the card follows suit, or he has none of the suit led."""
     seat, led, card = look.seat, look.me.suit, look.me.card
@@ -133,6 +142,7 @@ FACTS: dict[str, Derivation] = {
     "came_early_as": came_early_as,
     "dummy_played_or_suggested_a_card": dummy_moved,
     "dummy_chose_or_suggested_a_card_unasked": dummy_moved,
+    "dummys_card_had_been": dummys_card,
     "both_sides_played_to_next_trick": both_sides_next,
     "next_trick_begun_by": next_trick_begun_by,
     "opponent_played_after": played_after,

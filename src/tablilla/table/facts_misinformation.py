@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablilla.bridge.seats import Seat
 from tablilla.table import auction_events as a
 from tablilla.table.auction import Auction, Made
-from tablilla.table.auction_detection import MISINFORMATION
+from tablilla.table.auction_detection import EXPLANATION_OR_CALL, MISINFORMATION
 from tablilla.table.auction_look import auction, mine
 from tablilla.table.look import Derivation, Look
 from tablilla.table.state import LIVE
@@ -16,7 +16,8 @@ RELATION = {1: "lho", 2: "partner", 3: "rho"}
 def _told(look: Look) -> tuple[Auction, int] | None:
     """The auction as the ruling found it, and where in its log the explanation stands."""
     found = mine(look)
-    return None if found is None or look.me.kind != MISINFORMATION else (found[0], found[1].at)
+    told = look.me.kind in (MISINFORMATION, EXPLANATION_OR_CALL)
+    return None if found is None or not told else (found[0], found[1].at)
 
 
 def _last_of_others(look: Look) -> tuple[Auction, Made | None] | None:
