@@ -14,6 +14,7 @@ from tablilla.bridge.seats import Seat
 from tablilla.laws.kinds_of_cards import IMPLICATIONS, LAWS
 from tablilla.rules.directive import fields_of, key_of
 from tablilla.rules.docket import Book, Docket
+from tablilla.rules.export import key as full
 from tablilla.rules.export import law_name
 from tablilla.rules.fact import Fact
 from tablilla.rules.incident import Incident
@@ -58,10 +59,10 @@ def effect(step: Step) -> str:
 
 
 def every_path(law: Law, edition: int, **docket: Any) -> Iterator[Path]:
-    """All paths of one chart; the laws that it leads to are links."""
+    """All paths of one chart; the laws that it leads to are links.  A fact of a subject also goes by both."""
     for at, case in paths(Docket(BOOK, edition, **docket), ME, law):
         told = at.entries.get(ME, {})
-        answers = {f.key: e.value for f, e in told.items() if isinstance(f, Fact)}
+        answers = {name: e.value for f, e in told.items() if isinstance(f, Fact) for name in (f.key, full(f))}
         for step in case.steps:
             if isinstance(step, Asked):
                 answers.setdefault(step.fact.key, step.value)

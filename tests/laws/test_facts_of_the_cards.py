@@ -44,6 +44,8 @@ JUDGEMENTS = {
     "record_wrong_beyond_reasonable_doubt",
     "evidence",
     "result_is_favourable",
+    "result_looks_good_for_an_innocent_side",
+    "the_other_result_favours",
     "score_is_to_be_assigned",
     "penalty_is_in_place",
     "it_would_likely_interfere_with_normal_play",

@@ -7,6 +7,7 @@ import pytest
 from tablilla.laws.law82_directors_error import directors_error
 from tablilla.laws.law87_fouled_board import fouled_board
 from tests.laws.decision import Row, check
+from tests.laws.test_law86 import each_by_its_fault
 
 BOTH_PLUS = {
     2007: ["award.plus.both@12C2a(iii) average=plus who=table", "at_least_session.both@88 who=table"],
@@ -28,39 +29,21 @@ def test_82c(edition: int) -> None:
     check(directors_error, edition, table, asked)
 
 
-BY_FAULT = {
-    2007: [
-        "award.minus@12C2a(i) average=minus who=offenders",
-        "at_most_session@12C2c who=offenders",
-        "award.plus@12C2a(iii) average=plus who=others",
-        "at_least_session@88 who=others",
-    ],
-    2017: [
-        "award.minus@12C2a average=minus who=offenders",
-        "at_most_session@12C2c who=offenders",
-        "award.plus@12C2a average=plus who=others",
-        "at_least_session@12C2c who=others",
-    ],
-}
-FAULT = "at_fault"
 FORMS, ALONE = "compared_contestants_played_different_forms", "its_form_was_played_at_this_table_only"
 
 
 @pytest.mark.parametrize("edition", [2007, 2017])
 def test_87(edition: int) -> None:
-    clause = {2007: "86D", 2017: "87C"}[edition]
+    clause, follows = {2007: ("86D", "assigned"), 2017: ("87C", "balanced")}[edition]
     pairs = {"form_of_contest": "other"}
+    alone = {**pairs, ALONE: True}
     table: list[Row] = [
         ({FORMS: False}, ["no_irregularity@87A"]),
-        ({**pairs, ALONE: True, FAULT: "nobody"}, ["score_by_form@87B", *BOTH_PLUS[edition]]),
-        ({**pairs, ALONE: True, FAULT: "one_side"}, ["score_by_form@87B", *BY_FAULT[edition]]),
-        (
-            {**pairs, ALONE: True, FAULT: "both_sides"},
-            ["score_by_form@87B", "adjust.artificial@87B standard=artificial"],
-        ),
-        ({**pairs, ALONE: False}, ["score_by_form@87B"]),
+        (pairs, ["score_by_form@87B"]),
+        (alone, ["adjust.artificial@87B standard=artificial"]),
+        *((alone | condition, effects) for condition, effects in each_by_its_fault(edition)),
+        ({"form_of_contest": "teams"}, [f"follow:law86.{follows}@{clause}"]),
     ]
-    asked = {FORMS: "87A 87B", ALONE: "87B", FAULT: "12C2a"}
-    table.append(({"form_of_contest": "teams"}, [f"follow:law86.result_at_other_table@{clause}"]))
-    asked["form_of_contest"] = clause
+    items = "12C2a" if edition == 2017 else "12C2a(i) 12C2a(ii) 12C2a(iii)"
+    asked = {FORMS: "87A 87B", ALONE: "87B", "form_of_contest": clause, "degree_of_fault": items}
     check(fouled_board, edition, table, asked)

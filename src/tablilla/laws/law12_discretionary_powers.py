@@ -127,17 +127,29 @@ def artificial_score(case: Case) -> None:
     advise_appeal(case)
 
 
-def fault_of_each(case: Case) -> None:
+def fault_of_each(case: Case, when: When = When.NOW) -> None:
     """12C2a, where it is not plain from the irregularity who is at fault, if anybody."""
     for side in (Place.OFFENDERS, Place.OTHERS):
-        by_fault(case, side)
+        by_fault(case, side, when)
 
 
-def by_fault(case: Case, side: Place) -> None:
+def artificial_by_fault(case: Case, when: When = When.NOW) -> None:
+    """12C2a: an artificial score by the fault of each side; it may be appealed (83)."""
+    case.do("12C2a", Adjust(Standard.ARTIFICIAL, when=when))
+    fault_of_each(case, when)
+    advise_appeal(case)
+
+
+def artificial_by_fault_after_play(case: Case) -> None:
+    """12C2a of a board that was played."""
+    artificial_by_fault(case, When.PLAY)
+
+
+def by_fault(case: Case, side: Place, when: When = When.NOW) -> None:
     """12C2a: to one side, by its own fault."""
     fault = DEGREE.of(side)
     (average,) = [a for degree, a in AVERAGES.items() if case.holds(fault.is_(degree), _item(case, a))]
-    award(case, side, average)
+    award(case, side, average, when)
 
 
 def award(case: Case, side: Place, average: Average, when: When = When.NOW) -> None:

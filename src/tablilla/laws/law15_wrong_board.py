@@ -8,7 +8,7 @@ from __future__ import annotations
 from tablilla.laws.common import LEAD, Lead
 from tablilla.laws.law12_discretionary_powers import by_fault, fault_of_each
 from tablilla.laws.law17_auction_period import TOOK_CARDS
-from tablilla.laws.law86_team_play import FORM, Form, balanced_by_fault
+from tablilla.laws.law86_team_play import FORM, Form, balanced
 from tablilla.rules.case import Case
 from tablilla.rules.directive import (
     Adjust,
@@ -52,7 +52,7 @@ def wrong_board(case: Case) -> None:
 def wrong_board_2017(case: Case) -> None:
     """15B, at pairs and in individual contests, in the auction or the play alike; teams go to 86B."""
     if case.ask(FORM, "15B") is Form.TEAMS:
-        return case.follow("86B", balanced_by_fault)
+        return case.follow("86B", balanced)
     if "15B1" in case.all_of((("15B1", PLAYED_BEFORE), ("15B2", PLAYED_BEFORE.is_(False)))):
         case.do("15B1", CancelBoard())
         return deprived(case, "15B3")

@@ -6,12 +6,11 @@ A difference from the hand record alone fouls no board.  How the groups are scor
 from __future__ import annotations
 
 from tablilla.laws.law07_control_of_cards import BEFORE_HERE, put_back_wrongly
-from tablilla.laws.law12_discretionary_powers import award
-from tablilla.laws.law86_team_play import FAULT, FORM, Fault, Form, result_at_other_table
+from tablilla.laws.law12_discretionary_powers import fault_of_each
+from tablilla.laws.law86_team_play import FORM, Form, other_table
 from tablilla.rules.case import Case
-from tablilla.rules.directive import Adjust, Average, NoIrregularity, ScoreByForm, Standard
+from tablilla.rules.directive import Adjust, NoIrregularity, ScoreByForm, Standard
 from tablilla.rules.fact import finding
-from tablilla.rules.place import Place
 
 DIFFERENT_FORMS = finding("compared_contestants_played_different_forms")
 STANDS_ALONE = finding("its_form_was_played_at_this_table_only")
@@ -31,7 +30,7 @@ def compared(case: Case) -> None:
     if not fouled:
         case.do("87A", NoIrregularity())
     elif case.ask(FORM, teams := case.by({2007: "86D", 2017: "87C"})) is Form.TEAMS:
-        case.follow(teams, result_at_other_table)
+        case.follow(teams, other_table(case))
     else:
         by_form(case)
 
@@ -39,12 +38,6 @@ def compared(case: Case) -> None:
 def by_form(case: Case) -> None:
     """87B; a result with nothing to compare it with is artificial, by the fault of each side (12C2a)."""
     case.do("87B", ScoreByForm())
-    if not case.ask(STANDS_ALONE, "87B"):
-        return None
-    fault = case.ask(FAULT, "12C2a")
-    if fault is Fault.BOTH_SIDES:  # which of them is at fault in part only, the Director has to say
-        return case.do("87B", Adjust(Standard.ARTIFICIAL))
-    if fault is Fault.NOBODY:
-        return award(case, Place.TABLE, Average.PLUS)
-    award(case, Place.OFFENDERS, Average.MINUS)
-    return award(case, Place.OTHERS, Average.PLUS)
+    if case.ask(STANDS_ALONE, "87B"):
+        case.do("87B", Adjust(Standard.ARTIFICIAL))
+        fault_of_each(case)

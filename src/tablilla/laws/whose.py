@@ -79,7 +79,7 @@ WHOSE: dict[str, Whose] = {
         (
             *("acted_before_the_director_came", "information_from_partner", "withdrawn_action_used"),
             *("could_have_known", "infraction_on_purpose", "infraction_concealed", "surplus_card"),
-            *("played_cards_disturbed", "inspection_after_play", "result_at_other_table", "fouled_board"),
+            *("played_cards_disturbed", "inspection_after_play"),
             *("breach_of_procedure", "insufficient_bid", "call_out_of_rotation", "call_withdrawn"),
             *("turn_to_call", "call_on_wrong_board", "board_of_the_other_cards", "double_or_redouble"),
             *("request_in_the_auction", "wrong_review", "improper_question", "misinformation"),
@@ -102,6 +102,8 @@ WHOSE: dict[str, Whose] = {
     ),
     "extraneous_information": EACH_SIDE,
     "board_not_played": EACH_SIDE,
+    "fouled_board": EACH_SIDE,
+    "result_at_other_table": EACH_SIDE,
 }
 
 

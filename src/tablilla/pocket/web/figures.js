@@ -1,6 +1,7 @@
 'use strict';
 // The numbers beside a board: what its record gives to the forms, and the way from a ruling to them.
 
+const OF_THE_OTHER_TABLE = ['result_is_favourable', 'result_looks_good_for_an_innocent_side'];
 const EQUITIES = ['damage_exceeds_tricks', 'more_tricks_without_later_revokes', 'a_side_was_damaged'];
 const SCORED = ['adjust', 'assign', 'award', 'both_innocent', 'better_of', 'complement'], TRANSFERRED = ['transfer', 'no_transfer'];
 const isClaim = kind => /claim|concession|concede/.test(kind);
@@ -87,7 +88,7 @@ function numbersBy(app, effects, asked = null) {
   const said = effects.filter(e => e[1] === 'do').map(e => [e[0], book.said[e[2]][0].split('.')[0]]);
   if (isClaim(ruling.kind) && (!asked || asked.kind === 'judgement')) names.add('claim');
   if (asked ? EQUITIES.includes(asked.key) : said.some(([clause]) => clause.startsWith('64C'))) names.add('equity');
-  if (said.some(([, what]) => SCORED.includes(what)) || (asked && asked.key === 'result_is_favourable')) names.add('adjust');
+  if (said.some(([, what]) => SCORED.includes(what)) || (asked && OF_THE_OTHER_TABLE.includes(asked.key))) names.add('adjust');
   if (said.some(([, what]) => TRANSFERRED.includes(what)) && ruling.board && settled(app, boardKey(ruling.board, ruling.table)).length > 1) names.add('settle');
   if (said.some(([, what]) => TRANSFERRED.includes(what))) names.add('score');
   const found = app.following.forms.claim.found[ruling.id];
