@@ -200,9 +200,9 @@ def _said(held: object, where: str = "") -> Iterator[tuple[str, str, str]]:
 @pytest.mark.parametrize(
     ("language", "one", "none"),
     [
-        ("en", "x: 1 board, 1 result; 1 new entry, 1 known already.", "0 boards, 0 results; 0 new entries"),
-        ("es", "x: 1 tablilla, 1 resultado; 1 entrada nueva, 1 ya sabida.", "0 tablillas, 0 resultados"),
-        ("es_ES", "x: 1 estuche, 1 resultado; 1 entrada nueva, 1 ya sabida.", "0 estuches, 0 resultados"),
+        ("en", "x: 1 board, 1 result; new entries 1, known already 1.", "0 boards, 0 results"),
+        ("es", "x: 1 tablilla, 1 resultado; entradas nuevas 1, ya sabidas 1.", "0 tablillas, 0 resultados"),
+        ("es_ES", "x: 1 estuche, 1 resultado; entradas nuevas 1, ya sabidas 1.", "0 estuches, 0 resultados"),
     ],
 )
 def test_what_is_counted_is_called_by_its_number(language: str, one: str, none: str) -> None:

@@ -44,8 +44,8 @@ class Statistics:
 
 
 def statistics(logs: Iterable[Current]) -> Statistics:
-    """The rulings of one session or of many.  The most frequent first, then by name."""
-    found = [ruling for log in logs for ruling in rulings(log)]
+    """The rulings of sessions, without those discarded.  The most frequent first, then by name."""
+    found = [one for log in logs for one in rulings(log) if one.state is not State.DISCARDED]
     kinds, clauses, laws, editions = Counter[str](), Counter[str](), Counter[int](), Counter[int]()
     for ruling in found:
         if ruling.opened is not None:
@@ -58,7 +58,7 @@ def statistics(logs: Iterable[Current]) -> Statistics:
     states = Counter(ruling.state for ruling in found)
     return Statistics(
         len(found),
-        {state.key: states[state] for state in State},
+        {state.key: states[state] for state in State if state is not State.DISCARDED},
         _ordered(kinds),
         _ordered(clauses),
         _ordered(laws),

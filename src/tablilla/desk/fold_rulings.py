@@ -14,7 +14,7 @@ from uuid import UUID
 
 from tablilla.desk.entry import Entry
 from tablilla.desk.fold import Conflict, Current, Dispute
-from tablilla.desk.fold_session import closed_at
+from tablilla.desk.fold_session import closing
 from tablilla.laws import index
 from tablilla.rules.fact import Kind
 from tablilla.rules.moment import When
@@ -23,10 +23,12 @@ from tablilla.rules.moment import When
 class State(IntEnum):
     """Of a ruling, what needs the director first."""
 
-    OPEN = 0  # nothing was ruled yet, or a question is open
+    OPEN = 0  # it is told in two ways, waits for what a player chooses, or its moment has come
     WAITING = 1  # ruled as far as it can be; there is a table to go back to
-    RULED = 2  # complete
-    CLOSED = 3
+    BEGUN = 2  # an interview that was not finished
+    RULED = 3  # complete
+    CLOSED = 4
+    DISCARDED = 5  # begun and not gone on with: it counts as no ruling
 
     @property
     def key(self) -> str:
@@ -63,6 +65,7 @@ class Ruling:
     appeals: tuple[Entry, ...]
     entered: tuple[Entry, ...]
     late: tuple[Entry, ...]  # said after it was closed: it changes nothing until it is reopened
+    discarded: bool  # whether it was closed as one that is not gone on with
 
     @property
     def about(self) -> str:
@@ -71,12 +74,14 @@ class Ruling:
 
     @cached_property
     def state(self) -> State:
-        """Closed, ruled, waiting for an appointment, or open; a conflict or a dispute keeps it open."""
+        """A conflict or a dispute keeps it open."""
         if self.closed is not None:
-            return State.CLOSED
+            return State.DISCARDED if self.discarded else State.CLOSED
         undecided = any(dispute.found is None for dispute in self.disputes)
-        if self.ruled is None or self.conflicts or undecided or _asks(self.ruled.value):
+        if self.conflicts or undecided or self.waits_for_a_choice:
             return State.OPEN
+        if self.ruled is None or _asks(self.ruled.value):
+            return State.OPEN if any(entry.kind == "kept" for entry in self.entries) else State.BEGUN
         return State.WAITING if self.appointments else State.RULED
 
     @property
@@ -179,19 +184,21 @@ def _ruling(
     me = UUID(about.removeprefix("ruling/"))
     opened, ruled = log.stands(about, "ruling.opened"), log.stands(about, "ruled")
     kept = {_kept(entry) for entry in log.of("kept", about)}
+    end = closing(log, about)
     waiting = () if ruled is None else tuple(a for a in _appointments(me, opened, ruled) if a.key not in kept)
     return Ruling(
         me,
         tuple(entries),
         opened,
         ruled,
-        closed_at(log, about),
+        None if end is None else end.made,
         waiting,
         tuple(conflicts),
         tuple(disputes),
         log.of("appealed", about),
         log.of("entered", about),
         log.late.get(about, ()),
+        end is not None and isinstance(end.value, Mapping) and end.value.get("discarded") is True,
     )
 
 

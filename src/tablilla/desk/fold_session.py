@@ -76,9 +76,14 @@ def edition(log: Current) -> int:
     return opened[-1].edition if opened else LATEST
 
 
+def closing(log: Current, about: str) -> Entry | None:
+    """What closed it: what was said last of closing and reopening it, by the clocks of the devices."""
+    return last_word([*log.of(CLOSED, about), *log.of(REOPENED, about)])
+
+
 def closed_at(log: Current, about: str) -> datetime | None:
-    """Since when it is closed: what was said last of closing and reopening it, by the clocks of the devices."""
-    last = last_word([*log.of(CLOSED, about), *log.of(REOPENED, about)])
+    """Since when it is closed."""
+    last = closing(log, about)
     return None if last is None else last.made
 
 

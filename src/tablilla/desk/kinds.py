@@ -217,9 +217,13 @@ class Appealed(TypedDict):
 
 
 class Closed(TypedDict):
-    """Nothing more is to be done, of which the closer ``knew`` these entries; or there is again."""
+    """Nothing more is to be done, of which the closer ``knew`` these entries; or there is again.
+
+    ``discarded``: what was begun is not gone on with and counts as no ruling.
+    """
 
     reason: NotRequired[Long]
+    discarded: NotRequired[bool]
     knew: NotRequired[Annotated[list[Short], Most(4_000)]]
 
 

@@ -46,7 +46,7 @@ def page(held: SessionLog, ruling: Ruling, say: Words, link: Link) -> dict[str, 
             side: [said[e.id] for e in standing if (e.kind, e.key) == ("statement", side)] for side in SIDES
         },
         "polls": _polls(standing, said, link),
-        "notes": [said[entry.id] for entry in standing if entry.kind in NOTES],
+        "notes": [said[entry.id] for entry in standing if entry.kind in NOTES and not _was_read(entry)],
         "score": _score(held, ruling, said, say),
         "result": table_result(held.log, ruling.board, ruling.table, say),
         "match": _match(held, ruling, say),
@@ -107,6 +107,11 @@ def _appointments(talk: Interview, say: Words) -> list[dict[str, Any]]:
         for one in incident["appointments"]
     ]
     return sorted((one for one in made if one["now"]), key=lambda one: MOMENTS.index(one["now"]))
+
+
+def _was_read(entry: Entry) -> bool:
+    """Whether it holds the options that were read to a player: it belongs to the story, and is no note."""
+    return entry.kind == "told" and isinstance(entry.value, dict) and bool(entry.value.get("options"))
 
 
 def _story(all_said: Iterable[Said]) -> list[Said]:
@@ -174,7 +179,7 @@ def _score(held: SessionLog, ruling: Ruling, said: dict[Any, Said], say: Words) 
                 rows.append((row, named, format(both[0], form), format(both[1], form)))
     shown = said[entry.id]
     return {
-        "rows": rows,
+        "rows": [(name, *map(say.smooth, cells)) for name, *cells in rows],
         "remark": value.get("remark", ""),
         "before": _text(value.get("before")),
         "waits": _waits(value),

@@ -14,16 +14,19 @@ from tablilla.desk.boards.item import VULS
 from tablilla.desk.boards.results import over
 from tablilla.desk.fold import Current
 from tablilla.fault import Fault
-from tablilla.score.notation import read
+from tablilla.score.notation import Result, read
 from tablilla.score.plain.numbers import fraction
 from tablilla.service.calls import answer
-from tablilla.texts.catalogue import Words
+from tablilla.texts.catalogue import Words, words
 
 _POINTS = re.compile(r"[+-]?\d{1,4}")
 _PERCENTS = re.compile(r"(\d{1,3}(?:[.,]\d{1,2})?)\s*%\s*[/ ]\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*%")
 _UNIT = r"(MPS?|IMPS?|VPS?|PV)"
 _GIVEN = re.compile(rf"([+-]?\d+(?:[.,]\d+)?)\s*{_UNIT}?\s*/\s*([+-]?\d+(?:[.,]\d+)?)\s*{_UNIT}", re.I)
 _BOTH = re.compile(r"(.*\S)\s*[,;:(\s]\s*([+-]?\d{2,4})\)?")
+_CONTRACT = re.compile(
+    r"(?<![\w+.-])[1-7] ?[^\W\d_]{1,2}[^;,:(/%]*?(?:=|[+−-] ?\d{1,2})(?![\d%])"
+)  # with its result
 _SUITS = ("♣", "♦", "♥", "♠", "NT")
 SPLIT = " / "
 
@@ -71,11 +74,17 @@ def table_result(log: Current, board: int | None, table: str, say: Words) -> str
         return ""
     told, declarer = reached(sitting)
     if told is not None and told.level and declarer is not None and sitting.tricks is not None:
-        contract = f"{told.level}{_SUITS[told.denomination]}{'X' * told.doubled}"
-        letter = say(f"pocket.letter.{declarer.name}")
-        return f"{contract} {letter} {over(told.level, sitting.tricks).replace('−', '-')}"
+        return _written(Result(told.level, told.denomination, told.doubled, declarer, sitting.tricks), say)
     score = one.score(sitting)
     return f"{score:+d}" if score is not None else ""
+
+
+def _written(result: Result, say: Words) -> str:
+    """A contract with its result as it is read back: ``4♠X S -1``."""
+    level, denomination, doubled, declarer, tricks = result
+    letter = "" if declarer is None else f" {say(f'pocket.letter.{declarer.name}')}"
+    made = "" if tricks is None else f" {over(level, tricks).replace('−', '-')}"
+    return f"{level}{_SUITS[denomination]}{'X' * doubled}{letter}{made}"
 
 
 def match_of(boards: int | None, imps: str, other: str, by: Compared) -> Match | None:
@@ -128,21 +137,35 @@ def _parts(text: str) -> list[str]:
     ]
 
 
+def _with_suits(text: str, by: Compared) -> str:
+    """The same with the suits of its contracts by their signs: ``4H S -1`` is typed, ``4♥ S -1`` is read."""
+    say = words(by.language)
+
+    def contract(found: re.Match[str]) -> str:
+        try:
+            told = read(found[0], by.language)
+        except Fault:
+            return found[0]
+        return _written(told, say) if told.level else found[0]
+
+    return _CONTRACT.sub(contract, text.strip())
+
+
 def _sides(text: str, by: Compared) -> dict[str, Any]:
-    plain = text.strip()
+    plain, shown = text.strip(), _with_suits(text, by)
     if found := _PERCENTS.fullmatch(plain):
         ns, ew = (f"{part.replace(',', '.')}%" for part in found.groups())
-        return {"text": text, "ns": ns, "ew": ew}
+        return {"text": shown, "ns": ns, "ew": ew}
     if found := _GIVEN.fullmatch(plain):
         unit = found[4].upper()
-        return {"text": text, "ns": f"{found[1]} {unit}", "ew": f"{found[3]} {unit}"}
+        return {"text": shown, "ns": f"{found[1]} {unit}", "ew": f"{found[3]} {unit}"}
     if "%" in plain or ":" in plain:
-        return {"text": text, "results": _weighted(plain, by)}
+        return {"text": shown, "results": _weighted(plain, by)}
     if SPLIT in plain:
         ours, theirs = (_points(part, by) for part in plain.split(SPLIT, 1))
-        return {"text": text, "ns": ours, "ew": -theirs}
+        return {"text": shown, "ns": ours, "ew": -theirs}
     points = _points(plain, by)
-    return {"text": text, "ns": points, "ew": -points}
+    return {"text": shown, "ns": points, "ew": -points}
 
 
 def _weighted(text: str, by: Compared) -> list[int]:

@@ -13,7 +13,7 @@ from tablilla.bridge.cards import BY_NAME
 from tablilla.desk.entry import Entry
 from tablilla.desk.fold import Conflict, Current, Dispute, Thing
 from tablilla.desk.fold_numbers import clauses_of, search
-from tablilla.desk.fold_rulings import Ruling, appointments, incidents, rulings
+from tablilla.desk.fold_rulings import Ruling, State, appointments, incidents, rulings
 from tablilla.desk.fold_session import State as ClockState
 from tablilla.desk.fold_session import clocks, settings
 from tablilla.desk.interview import Interview, interview
@@ -248,7 +248,7 @@ def boards(log: Current) -> list[tuple[int, int]]:
         (int(thing.about.split("/")[1]) for thing in log.standing if thing.about.startswith("board/")), 0
     )
     for one in rulings(log):
-        if one.board is not None:
+        if one.board is not None and one.state is not State.DISCARDED:
             numbers[one.board] = numbers.get(one.board, 0) + 1
     return sorted(numbers.items())
 
@@ -292,8 +292,8 @@ def _of_fields(kind: str, value: dict[str, Any], say: Words) -> str:
         parts = [kind_name(str(value.get("kind", "")), say), say(f"desk.seat.{seat}") if seat else ""]
         return ", ".join(filter(None, parts))
     if kind == "score.set":
-        return " → ".join(
-            _score(value.get(name)) for name in ("before", "after") if value.get(name) is not None
+        return say.smooth(
+            " → ".join(_score(value.get(name)) for name in ("before", "after") if value.get(name) is not None)
         )
     if kind == "event" and isinstance(value.get("lines"), list):
         return "; ".join(str(line) for line in value["lines"])[:LONGEST]
@@ -304,11 +304,23 @@ def _of_fields(kind: str, value: dict[str, Any], say: Words) -> str:
         return say(when) if when in say else ""
     told = [value[name] for name in ("text", "basis", "reason", "remark", "name") if value.get(name)]
     told += [say("desk.appeal.explained")] if value.get("appeal_explained") else []
+    told += _read_to(value, say)
     who = [value[name] for name in ("who", "to", "by", "deposit") if value.get(name)]
     whom = [one for some in who for one in (some if isinstance(some, list) else [some])]
-    named = [say(f"desk.side.{one}") if f"desk.side.{one}" in say else one for one in whom]
+    keys = [(one, f"desk.side.{one}", f"desk.seat.{one}") for one in whom]
+    named = [next((say(key) for key in both if key in say), one) for one, *both in keys]
     made = " · ".join(str(part) for part in (*named, *told))
     return made or (json.dumps(value, ensure_ascii=False)[:LONGEST] if value else "")
+
+
+def _read_to(value: dict[str, Any], say: Words) -> list[str]:
+    """The options that were read to a player, and the one that he chose."""
+    options, details = value.get("options"), value.get("details")
+    if not isinstance(options, list) or not options:
+        return []
+    chosen = details.get("chosen") if isinstance(details, dict) else None
+    made = [say("desk.told.options", options="; ".join(map(str, options)))]
+    return made + ([say("desk.told.chosen", chosen=chosen)] if isinstance(chosen, str) and chosen else [])
 
 
 def _of_board(value: dict[str, Any], say: Words) -> Iterator[str]:

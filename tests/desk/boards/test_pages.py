@@ -32,7 +32,7 @@ def button(desk: Desk) -> tuple[str, dict[str, str]]:
 
 
 def test_a_file_comes_in_and_its_board_is_shown(desk: Desk) -> None:
-    assert "1 boards, 1 results; new entries 4, known already 0" in desk.load(GAME.encode())
+    assert "1 board, 1 result; new entries 4, known already 0" in desk.load(GAME.encode())
     assert "new entries 0, known already 4" in desk.load(GAME.encode())
     page = desk.page("/board/1")
     shown = text(page)
@@ -273,7 +273,7 @@ def test_a_play_is_typed_with_what_was_wrong(desk: Desk) -> None:
 def test_a_result_is_typed_and_scored(desk: Desk) -> None:
     at = "/board/7/table/A3/result"
     chosen = {"level": "4", "denomination": "S", "doubled": "1", "declarer": "S", "tricks": "9"}
-    assert "4 spades double, South, −1: N-S -200" in desk.post(at, **chosen, look="1")
+    assert "4 spades double, South, −1: N-S −200" in desk.post(at, **chosen, look="1")
     assert "needed; tap what is missing" in desk.post(at, 422, **{**chosen, "tricks": ""}, keep="1")
     desk.post(at, **chosen, keep="1")
     stands = desk.log.stands("board/7/table/A3", "result.set")
@@ -314,7 +314,7 @@ def test_to_a_blind_director_the_score_and_the_poll_of_a_ruling_are_the_boards_t
     desk.send(f"{desk.at}{ruling}/scores", desk.token, before="1NTS=", after="1NTS-1")
     paths = ("/log", "/search?q=1NT", "/search?q=what", "/pocket/log")
     shown = [desk.page(path) for path in paths]
-    assert any("1NTS-1" in page for page in shown)
+    assert any("1NT S -1" in page for page in shown)
     assert any("AKQJ.T98" in page for page in shown)
     desk.send("/look", desk.token, next=desk.at, blind="on")
     for path in (*paths, ruling):

@@ -23,7 +23,7 @@ LONG = GAME.encode() + b"% nothing\n" * (reading.SHORT // 10)
 
 def test_a_large_file_comes_to_the_same_as_a_small_one(desk: Desk) -> None:
     assert not reading.is_short(LONG)
-    assert "1 boards, 1 results; new entries 4, known already 0" in desk.load(LONG)
+    assert "1 board, 1 result; new entries 4, known already 0" in desk.load(LONG)
     assert "new entries 0, known already 4" in desk.load(GAME.encode())
     stored = desk.store.entries(desk.session.id)
     taken = [one for one in stored if one.entry.kind in KINDS]
@@ -34,7 +34,7 @@ def test_a_large_file_comes_to_the_same_as_a_small_one(desk: Desk) -> None:
     with zipfile.ZipFile(packed, "w") as archive:
         archive.writestr("a.pbn", GAME.replace('[Board "1"]', '[Board "2"]'))
     assert not reading.is_short(packed.getvalue())
-    assert "1 boards, 1 results; new entries 4, known already 0" in desk.load(packed.getvalue(), "x.zip")
+    assert "1 board, 1 result; new entries 4, known already 0" in desk.load(packed.getvalue(), "x.zip")
     assert "none of PBN, LIN, BWS, USEBIO" in desk.load(b"hello" * reading.SHORT, "x.txt", 422)
 
 

@@ -52,6 +52,16 @@ def ruled(**facts: Any) -> dict[str, Any]:
 OPENED = said("opened", {"kind": "revoke", "board": 7, "table": 3, "seat": "W", "trick": 5}, "ruling.opened")
 
 
+CHOOSING: dict[str, Any] = {
+    "kind": "opening_lead_out_of_turn", "seat": "E", "declarer": "S", "trick": 1,
+    "facts": {
+        "opponent_said_it_was_his_turn": False, "partner_led_too": "nothing",
+        "declarer_could_have_seen_a_card_of_dummy": False, "declarer_did_after_the_lead": "nothing",
+        "penalty_cards_lying": "one",
+    },
+}  # fmt: skip
+
+
 def states(*entries: Entry) -> list[State]:
     return [found.state for found in rulings(current(entries))]
 
@@ -62,7 +72,7 @@ def test_from_the_call_to_the_end() -> None:
     made = answer["incidents"][0]["appointments"]
     assert made, "an established revoke is looked at again at the end of play"
     first = said("ruled", answer, "ruled", at=1)
-    assert states(OPENED) == [State.OPEN]
+    assert states(OPENED) == [State.BEGUN]
     assert states(OPENED, first) == [State.WAITING]
     waiting = appointments(current([OPENED, first]))
     assert [(one.board, one.table, one.ruling) for one in waiting] == [(7, "3", RULING)] * len(made)
@@ -75,9 +85,24 @@ def test_from_the_call_to_the_end() -> None:
     assert states(OPENED, first, *reopened) == [State.WAITING]
 
 
-def test_a_question_a_conflict_or_a_dispute_keeps_it_open() -> None:
+def test_with_a_question_of_the_directors_it_is_begun_with_one_of_a_players_open() -> None:
     question = call("rule", REVOKE | {"facts": {}})
-    assert states(OPENED, said("ruled", question, "ruled", at=1)) == [State.OPEN]
+    assert states(OPENED, said("ruled", question, "ruled", at=1)) == [State.BEGUN]
+    choice = call("rule", CHOOSING)
+    assert choice["question"]["kind"] == "choice"
+    assert states(OPENED, said("ruled", choice, "ruled", at=1)) == [State.OPEN]
+
+
+def test_what_was_begun_is_discarded_and_taken_up_again_and_counts_as_no_ruling() -> None:
+    thrown = said("closed", {"discarded": True}, "closed", at=3)
+    assert states(OPENED, thrown) == [State.DISCARDED]
+    assert states(OPENED, said("closed", {"reason": "done"}, "closed", at=3)) == [State.CLOSED]
+    assert states(OPENED, thrown, said("reopened", {"reason": "x"}, "reopened", at=4)) == [State.BEGUN]
+    counted = statistics([current([OPENED, thrown])])
+    assert (counted.rulings, sum(counted.by_state.values()), counted.by_kind) == (0, 0, {})
+
+
+def test_a_conflict_or_a_dispute_keeps_it_open() -> None:
     first = said("ruled", ruled(), "ruled", at=1)
     torn = [said("a", True), said("b", False, device=LAPTOP)]
     assert states(OPENED, first, *torn) == [State.OPEN]
@@ -131,7 +156,7 @@ def test_open_rulings_come_first() -> None:
     later = said("later", {"kind": "claim"}, "ruling.opened", at=9, about=f"ruling/{OTHER}")
     found = rulings(current([said("closed", None, "closed"), OPENED, later]))
     assert [(one.id, one.state, one.kind) for one in found] == [
-        (OTHER, State.OPEN, "claim"),
+        (OTHER, State.BEGUN, "claim"),
         (RULING, State.CLOSED, "revoke"),
     ]
     log = current([OPENED])

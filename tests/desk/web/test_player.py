@@ -69,7 +69,12 @@ def test_the_card_that_nobody_told_has_the_suit_that_is_asked_for_once(desk: Hal
     assert "Of which suit is the penalty card?" in page
     assert [text.lower() for text in shown(page)] == list(reversed(SUITS)), "from the highest"
     confirmed(player, link, {"naming": "1", "name": '"H"', "lang": "en"})
-    assert "East may not lead hearts" in desk.at_the_machine().page(path)
+    page = desk.at_the_machine().page(path)
+    assert "East may not lead hearts" in page
+    notes, story = page.split('id="notes"')[1].split('id="story"')
+    assert "<li>" not in notes.split("</ul>")[0], "what was read to a player is no note"
+    assert "options read: " in story
+    assert "chosen: " in story
 
 
 def test_of_cards_of_several_suits_one_or_more_are_forbidden(desk: Hall) -> None:

@@ -41,6 +41,24 @@ def test_from_what_happened_to_the_ruling(desk: Hall) -> None:
     assert {"63B"} <= {line["clause"] for line in found.ruled.value["incidents"][0]["directives"]}
 
 
+def test_what_was_only_begun_stands_apart_and_can_be_discarded(desk: Hall) -> None:
+    browser = desk.at_the_machine()
+    path = desk.ruling(browser)
+    page = browser.page(desk.home)
+    assert re.search(r"Open rulings <span[^>]*>0<", page)
+    assert re.search(r"Begun, not finished <span[^>]*>1<", page)
+    assert browser.done(f"{path}/close", discard="1") == desk.home
+    assert [entry.value["discarded"] for entry in desk.entries("closed")] == [True]
+    assert desk.entries("ruling.opened"), "nothing is deleted"
+    page = browser.page(desk.home)
+    assert "Begun, not finished" not in page
+    assert "discarded" in page
+    assert "rulings: 1" not in page, "it is no ruling of its board"
+    browser.done(f"{path}/reopen", reason="after all")
+    answer(browser, path, ESTABLISHED)
+    assert "more than begun" in browser.refused(f"{path}/close", discard="1")
+
+
 def test_the_tables_to_go_back_to_come_first(desk: Hall) -> None:
     browser = desk.at_the_machine()
     path = desk.ruling(browser)
@@ -52,6 +70,7 @@ def test_the_tables_to_go_back_to_come_first(desk: Hall) -> None:
     assert len(desk.entries("kept")) > 1
     assert browser.page(path).count(words("en")("desk.entry.kept")) == 1, "one coming back is told once"
     assert "Tables to go back to" not in browser.page(desk.home)
+    assert re.search(r"Open rulings <span[^>]*>1<", browser.page(desk.home)), "its moment has come"
     asked = answer(browser, path, {"trick_winner": '"partner"'})
     assert "damage_exceeds_tricks" in asked or len(asked) >= 3
     found = ruling(desk.log, ruling_of(path))
@@ -126,8 +145,12 @@ def test_the_score_before_and_after_with_what_it_means(desk: Hall) -> None:
     assert entry.value["before"] == {"text": "4♠ S =", "ns": 420, "ew": -420}
     assert (entry.value["after"]["ns"], entry.value["after"]["ew"]) == (-50, 50)
     page = browser.page(path)
-    for text in ("+420", "-50", "-470", "+470", "One trick to East-West"):
+    for text in ("+420", "−50", "−470", "+470", "4♠ S −1", "One trick to East-West"):
         assert text in page
+    browser.done(f"{path}/scores", before="4H S =", after="4SX W -1, 100")
+    told = desk.entries("score.set")[-1].value
+    assert (told["before"]["text"], told["after"]["text"]) == ("4♥ S =", "4♠X W -1, 100")
+    assert "4♥ S =" in browser.page(path), "suits by their signs, however they were typed"
     browser.done(f"{path}/scores", after="60%/40%")
     assert desk.entries("score.set")[-1].value == {"after": {"text": "60%/40%", "ns": "60%", "ew": "40%"}}
     assert browser.refused(f"{path}/scores", before="4♠ S =", after="eleven")

@@ -174,7 +174,7 @@ def test_the_demonstration_has_one_ruling_of_each_kind(language: str, desk: Hall
     demo = demonstration(desk.store, words(language))
     assert demonstration(desk.store, words("en")).id == demo.id
     shown = Hall(desk.app, desk.store, demo)
-    states = [State.OPEN, State.OPEN, State.WAITING, State.RULED, State.CLOSED]
+    states = [State.OPEN, State.WAITING, State.BEGUN, State.RULED, State.CLOSED]
     assert [one.state for one in rulings(shown.log)] == states
     assert appointments(shown.log)
     assert len(shown.log.disputes) == len(shown.log.conflicts) == len(followed(shown.log, words(language))) == 1

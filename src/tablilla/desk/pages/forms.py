@@ -17,7 +17,7 @@ from tablilla.desk.api.calls import WORKERS
 from tablilla.desk.diagram import TWO
 from tablilla.desk.entry import Entry
 from tablilla.desk.fold_numbers import statistics
-from tablilla.desk.fold_rulings import Ruling, rulings
+from tablilla.desk.fold_rulings import Ruling, State, rulings
 from tablilla.desk.form import Form, form_of
 from tablilla.desk.forms import export, pdf, sheets
 from tablilla.desk.forms.blocks import BLOCKS
@@ -199,7 +199,10 @@ def _filled(request: Request, held: SessionLog, found: Ruling, look: Look) -> Ru
 
 def _opened(held: SessionLog) -> Iterable[Ruling]:
     """The rulings in the order in which they came; one whose opening has not arrived yet cannot be shown."""
-    return sorted((one for one in rulings(held.log) if one.opened is not None), key=lambda one: one.began)
+    return sorted(
+        (one for one in rulings(held.log) if one.opened is not None and one.state is not State.DISCARDED),
+        key=lambda one: one.began,
+    )
 
 
 def _all(request: Request, held: SessionLog, look: Look) -> list[RulingForm]:

@@ -13,7 +13,7 @@ from starlette.responses import RedirectResponse, Response
 from tablilla.desk import qr, view
 from tablilla.desk.entry import JSON, Entry, Source
 from tablilla.desk.fold_closed import CLOSED, FREE, REOPENED, knew
-from tablilla.desk.fold_rulings import Ruling, ruling
+from tablilla.desk.fold_rulings import Ruling, State, ruling
 from tablilla.desk.form import Form, clean, form_of
 from tablilla.desk.interview import MOMENTS, come_back, interview, is_answer
 from tablilla.desk.log import SessionLog, add, held_session, said
@@ -178,8 +178,9 @@ def appeal(request: Request, session: UUID, ruling: UUID) -> Response:
 
 @router.post("/s/{session}/ruling/{ruling}/close")
 def close(request: Request, session: UUID, ruling: UUID) -> Response:
-    """Nothing more is to be done."""
-    return _do(request, session, ruling, _ending(request, CLOSED, ""), "")
+    """Nothing more is to be done; what was only begun can be discarded."""
+    where = f"/s/{session}" if "discard" in form_of(request) else ""
+    return _do(request, session, ruling, _ending(request, CLOSED, ""), page=where)
 
 
 @router.post("/s/{session}/ruling/{ruling}/reopen")
@@ -191,8 +192,10 @@ def reopen(request: Request, session: UUID, ruling: UUID) -> Response:
 Entries = Callable[[SessionLog, Form, Ruling], list[Entry]]
 
 
-def _do(request: Request, session: UUID, id_: UUID, entries: Entries, where: str) -> Response:
-    """Say it, rule again, show the page; what cannot be said is told at its top, and nothing is lost."""
+def _do(
+    request: Request, session: UUID, id_: UUID, entries: Entries, where: str = "", *, page: str = ""
+) -> Response:
+    """Say it, rule again, show the page or another; what cannot be said is told at its top, nothing is lost."""
     held, form = held_session(request, session), form_of(request)
     found = held_ruling(held, id_)
     try:
@@ -204,7 +207,7 @@ def _do(request: Request, session: UUID, id_: UUID, entries: Entries, where: str
     except Fault as fault:
         problem = faults.said(fault, faults.to_programs(view.language_of(request)))
         return _page(request, session, id_, 422, problem, form.texts)
-    return RedirectResponse(f"/s/{session}/ruling/{id_}{where}", 303)
+    return RedirectResponse(page or f"/s/{session}/ruling/{id_}{where}", 303)
 
 
 def rule_again(request: Request, session: UUID, id_: UUID) -> None:
@@ -267,6 +270,10 @@ def _ending(request: Request, kind: str, needed: str) -> Entries:
         reason = _needed(form, needed, 1000) if needed else form.text("reason", 1000)
         value = {"reason": reason} if reason else {}
         value |= knew(found.entries, found.late) if kind == CLOSED else {}
+        if "discard" in form:
+            if found.state is not State.BEGUN:
+                raise Fault("desk.ruling.begun")
+            value |= {"discarded": True}
         return said(request, held, found.about, kind, value, edition=_edition(found))
 
     return entries

@@ -33,6 +33,7 @@ EDITIONS = ("2017", "2007")
 ASKED = ("board", "table", "seat", "declarer", "trick", "card", "by", "called", "attention")
 TEXTS = ("name", "organisation", "event", "stage", "date", "scoring")
 MINUTES = ("correction_minutes", "appeal_minutes")
+LISTED = ("open", "begun", "ruled", "closed", "discarded")  # the states whose rulings have lists; others wait
 
 
 @router.get("/sessions/new")
@@ -68,7 +69,7 @@ def show(request: Request, session: UUID, board: str = "", table: str = "") -> R
         edition=held.edition,
         appointments=waiting(held.log, say),
         followed=followed(held.log, say),
-        **{state: [row for row in rows if row.status == state] for state in ("open", "ruled", "closed")},
+        **{state: [row for row in rows if row.status == state] for state in LISTED},
         conflicts=conflicts,
         disputes=disputes,
         clocks=clock_rows(held.log, now(), say),
