@@ -332,7 +332,8 @@ def _of_board(value: dict[str, Any], say: Words) -> Iterator[str]:
         if name == "contract":
             told = told.replace("NT", say("board.notrump"))
         seat = f"desk.seat.{told}"
-        yield f"{say(f'board.field.{name}')} {say(seat) if name != 'contract' and seat in say else told}"
+        said = say(seat) if name != "contract" and seat in say else told
+        yield say.smooth(f"{say(f'board.field.{name}')} {said}")
 
 
 def _score(held: object) -> str:
