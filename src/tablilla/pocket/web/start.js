@@ -1,7 +1,7 @@
 'use strict';
 // What happened?  The kinds of irregularity, the commonest first; and the rulings kept.
 
-const OFTEN = 8;
+const OFTEN = 10;
 
 function startScreen(app) {
   const kinds = app.data.kinds;
