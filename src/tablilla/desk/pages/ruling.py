@@ -268,7 +268,7 @@ def _page(
 def _ending(request: Request, kind: str, needed: str) -> Entries:
     def entries(held: SessionLog, form: Form, found: Ruling) -> list[Entry]:
         reason = _needed(form, needed, 1000) if needed else form.text("reason", 1000)
-        value = {"reason": reason} if reason else {}
+        value: dict[str, JSON] = {"reason": reason} if reason else {}
         value |= knew(found.entries, found.late) if kind == CLOSED else {}
         if "discard" in form:
             if found.state is not State.BEGUN:
