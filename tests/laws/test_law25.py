@@ -15,7 +15,7 @@ def test_one_call_stands_and_what_the_other_showed_is_barred(edition: int) -> No
         a, done = path.answers, {e.split(" ")[0].split("@")[0] for e in path.effects}
         first, second = "first_call_stands" in done, "call_stands" in done
         assert first is not second, a
-        late = a["partner_has_called_since"] or bool(a.get("auction_period_is_over"))
+        late = a["since_the_first_call"] == "partner" or bool(a.get("auction_period_is_over"))
         slip = a.get("first_call_was") == "slip" and bool(a.get("call_changed_without_pause_for_thought", True))
         assert second is (not late and (slip or a["second_call"] == "accept"))
         assert ("second_call" in a) is (not late and not slip), (

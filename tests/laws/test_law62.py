@@ -292,3 +292,12 @@ def test_of_declarers_revoke_that_stands_nobody_asks_who_spoke_first(edition: in
 def test_what_hangs_on_cards_that_not_everybody_sees() -> None:
     assert TWO_SUITS.concealed
     assert not OTHER_HAND_WON.concealed
+
+
+@pytest.mark.parametrize("edition", [2007, 2017])
+@pytest.mark.parametrize("role", list(Role))
+def test_of_who_led_to_the_trick_it_is_not_asked_whether_he_played_after(role: Role, edition: int) -> None:
+    """His right-hand opponent plays after him only if he led: a revoke only of a required lead (61A)."""
+    docket = Docket(BOOK, edition).told(ME, ROLE, role).told(ME, PLAYED.of(Place.LHO), True)
+    need = run(docket.told(ME, WITHDRAWS.of(Place.LHO), False), ME, law62.cards_of_the_trick)[1]
+    assert (need is not None and need.fact is PLAYED.of(Place.RHO)) is (role is Role.DEFENDER)

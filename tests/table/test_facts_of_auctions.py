@@ -102,7 +102,7 @@ ROWS: list[tuple[Table, str, Seat, str, Any]] = [
     (table("N", "N:1H E:P S:X"), BAD, S, "auction_closed_by_three_passes", False),
     (table("N", "N:1H E:P S:P W:P N:2H"), BAD, N, "late_call", "other"),
     (table("N", "N:1H E:P S:P W:P N:P"), BAD, N, "late_call", "pass"),
-    (table("N", "N:2NT>2H"), CHANGED, N, "partner_has_called_since", False),
+    (table("N", "N:2NT>2H"), CHANGED, N, "since_the_first_call", "neither"),
     (table("N", "N:2NT>2H"), CHANGED, N, "lho_called_over_the_first_call", False),
     (table("N", "N:1H E:P S:P W:P"), BAD, N, "offender_becomes", "declaring_side"),
     (table("N", "N:1H E:P S:P W:P"), BAD, W, "offender_becomes", "defender"),
@@ -162,7 +162,7 @@ def test_a_change_after_others_have_called() -> None:
 
     at = table("N", "N:2NT E:P S:3C")
     changed = at.add(a.Substituted(N, "2H"))
-    assert shown(changed, CHANGED, N, "partner_has_called_since") is True
+    assert shown(changed, CHANGED, N, "since_the_first_call") == "partner"
     assert shown(changed, CHANGED, N, "lho_called_over_the_first_call") is True
 
 
@@ -241,7 +241,6 @@ def test_a_second_thought_refused_goes_back() -> None:
         table("N", "N:1NT>1D"),
         CHANGED,
         N,
-        auction_ended_before_partners_turn="no",
         first_call_was="intended",
         second_call="refuse",
     )

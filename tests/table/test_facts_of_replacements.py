@@ -86,14 +86,14 @@ def shown(case: Case, key: str, subject: str | None = None) -> Any:
         (AT_ONCE, "simultaneous_calls", "after_that_call_it_was_his_turn", False),
         (AT_ONCE, OUT, "turn_was_of", "rho"),
         ("dealer: N\nauction N: pass pass 1H>2H\nW accepts", CHANGED, "second_call", "accept"),
-        ("dealer: N\nauction N: pass pass 1H>2H", CHANGED, "auction_ended_before_partners_turn", False),
+        ("dealer: N\nauction N: pass pass 1H>2H", CHANGED, "since_the_first_call", "neither"),
         ("dealer: S\nauction S: 1C pass pass pass\nS calls 2C instead", CHANGED,
          "auction_period_is_over", False),
         (
             "dealer: W\nauction W: 1C pass pass pass\nS calls 2C instead",
             CHANGED,
-            "auction_ended_before_partners_turn",
-            True,
+            "since_the_first_call",
+            "over",
         ),
         (
             "dealer: W\nauction W: 1C pass pass pass\nN faces the lead\nS calls 2C instead",

@@ -19,7 +19,7 @@ from tablilla.rules.directive import (
     What,
     WithdrawCall,
 )
-from tablilla.rules.fact import Fact, Kind, Option, choice, finding, judgement, may
+from tablilla.rules.fact import Fact, Kind, Option, choice, finding, judgement, may, which
 from tablilla.rules.place import Place
 
 
@@ -28,6 +28,14 @@ class First(Enum):
 
     INTENDED = "intended"  # the one that he meant when he made it
     SLIP = "slip"  # of the hand or of the tongue
+
+
+class Since(Enum):
+    """How the auction went on after the first call."""
+
+    PARTNER = "partner"  # his partner has called
+    OVER = "over"  # it ended before it reached partner
+    NEITHER = "neither"
 
 
 class SecondCall(Enum):
@@ -39,8 +47,7 @@ class SecondCall(Enum):
 
 FIRST_CALL: Fact[First] = Fact("first_call_was", tuple(First), Kind.JUDGEMENT)
 AT_ONCE = judgement("call_changed_without_pause_for_thought")  # 2007
-PARTNER_CALLED = finding("partner_has_called_since")
-AUCTION_ENDED = finding("auction_ended_before_partners_turn")
+SINCE = which("since_the_first_call", Since)
 PERIOD_OVER = finding("auction_period_is_over")
 OTHERWISE_NOTICED = finding("noticed_it_by_what_others_said_or_did")
 LHO_CALLED_FIRST = finding("lho_called_over_the_first_call")
@@ -51,11 +58,10 @@ SECOND_CALL = choice("second_call", SecondCall)
 def changed_call(case: Case) -> None:
     """25A, 25B."""
     partner = case.by({2007: "25A2", 2017: "25A4"})
-    if case.ask(PARTNER_CALLED, partner):
+    if case.holds(SINCE.is_(Since.PARTNER), partner):
         return too_late(case, partner)
-    if case.ask(AUCTION_ENDED, period := case.by({2007: "25A3", 2017: "25A5"})) and case.ask(
-        PERIOD_OVER, period
-    ):
+    period = case.by({2007: "25A3", 2017: "25A5"})
+    if case.holds(SINCE.is_(Since.OVER), period) and case.ask(PERIOD_OVER, period):
         return too_late(case, period)
     for clause in case.by({2007: ("25A1", "25A4", "25B3"), 2017: ("25A2", "25A1", "25B3")}):
         intended = case.ask(FIRST_CALL, clause) is First.INTENDED

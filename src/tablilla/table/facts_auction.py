@@ -155,9 +155,16 @@ def late_call(look: Look) -> str | None:
     return None if found is None else "pass" if found[1].call == PASS else "other"
 
 
-def partner_called(look: Look) -> bool | None:
-    """25A: whether his partner had called over the first call before it was changed."""
-    return _called_after_first(look, 2)
+def since_first(look: Look) -> str | None:
+    """25A: whether his partner had called after the first call, or the auction had ended, before the change."""
+    found = made(look)
+    called = _called_after_first(look, 2)
+    if found is None or called is None:
+        return None
+    told, change = found
+    if called:
+        return "partner"
+    return "over" if Auction(told.dealer).add(*told.log[: change.at]).over else "neither"
 
 
 def lho_over_first(look: Look) -> bool | None:
@@ -252,7 +259,7 @@ FACTS: dict[str, Derivation] = {
     "names_more_than_seven": over_seven,
     "auction_closed_by_three_passes": auction_over,
     "late_call": late_call,
-    "partner_has_called_since": partner_called,
+    "since_the_first_call": since_first,
     "lho_called_over_the_first_call": lho_over_first,
     "offender_becomes": becomes,
     "seen_after_first_call": after_first_call,

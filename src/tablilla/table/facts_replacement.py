@@ -76,16 +76,6 @@ def still_insufficient(look: Look) -> bool | None:
     return found[1].low
 
 
-def ended_before_partner(look: Look) -> bool | None:
-    """25A5 (2007: 25A3): whether the auction ended before it reached partner."""
-    found = made(look)
-    if found is None or look.me.kind != CHANGED:
-        return None
-    told, call = found
-    before = Auction(told.dealer).add(*told.log[: call.at])
-    return before.over
-
-
 def period_over(look: Look) -> bool | None:
     """25A5: whether the auction period had ended: the opening lead was faced."""
     found = made(look)
@@ -226,7 +216,6 @@ FACTS: dict[str, Derivation] = {
     "after_that_call_it_was_his_turn": of_kind(SIMULTANEOUS, shown=False),
     "rho_was_required_to_pass": rho_had_to_pass,
     "repeated_bid_is_insufficient": still_insufficient,
-    "auction_ended_before_partners_turn": ended_before_partner,
     "auction_period_is_over": period_over,
     "rho_then": rho_then,
     "replacement": replacement,
