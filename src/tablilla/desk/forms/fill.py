@@ -161,8 +161,8 @@ def _ruled(
         "ruled.options": "; ".join(f"{one.what} {one.value}" for one in answered if one.choice),
         "ruled.tricks": entered_text(talk.answer, {} if hidden else score, say)
         or (say("forms.tricks.none") if talk.status == "ruled" and ruling.ruled is not None else ""),
-        "ruled.before": "" if hidden else score_text(score.get("before")),
-        "ruled.after": "" if hidden else score_text(score.get("after")),
+        "ruled.before": "" if hidden else say.smooth(score_text(score.get("before"))),
+        "ruled.after": "" if hidden else say.smooth(score_text(score.get("after"))),
         "ruled.told_to": ", ".join(p if isinstance(p, str) else ", ".join(p) for p in people),
         "ruled.told_at": ", ".join(str(_value(e).get("at") or _clock(e.made)) for e in told),
         "ruled.appeal_explained": say("desk.yes" if any(explained) else "desk.no") if explained else "",
