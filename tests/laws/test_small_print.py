@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tablilla.laws import index
 from tablilla.laws import law18_bids as law18
 from tablilla.laws import law20_review_and_explanation as law20
 from tablilla.laws import law45_card_played as law45
@@ -142,3 +143,35 @@ def test_almost_established_is_read_by_63a1() -> None:
 def test_what_follows_from_what(fact: Fact[bool], value: bool, other: Fact[bool], implied: bool | None) -> None:
     found = Case(told({fact: value}), ME).look(other)
     assert (None if found is None else found.value) is implied
+
+
+def test_which_answers_tell_of_cards_that_not_everybody_sees() -> None:
+    """They are left out of what is read to a player."""
+    assert {key for key, fact in index.facts().items() if fact.concealed} == {
+        "has_a_card_of_the_suit_led",  # 44
+        "can_comply",  # 44
+        "several_penalty_cards_can_legally_be_played",  # 51A
+        "card_can_legally_be_played",  # 57C, 57D
+        "why_unable_to_comply",  # 59
+        "partner_holds_two_suits",  # 62D2
+        "card_of_the_suit_led",  # 67B1
+        "an_opponent_of_the_claimer_holds_a_trump",  # 70C
+        "the_stated_line_breaks_down",  # 70D1
+        "an_unstated_line_needs_a_card_with_one_opponent",  # 70E1
+    }
+
+
+@pytest.mark.parametrize("edition", [2007, 2017])
+@pytest.mark.parametrize("clause", ["53B", "53C", "67A1"])
+def test_a_card_found_to_be_a_defenders_is_not_asked_whose_it_is(edition: int, clause: str) -> None:
+    """53C (2007: 53B), 67A1: what opens Law 57 has found that out, and the first question is of 57A."""
+    early = Incident("premature_play", born_of=clause)
+    case, need = run_linked(Docket(BOOK, edition), early, law57.premature_play)
+    assert not case.steps
+    assert need is not None
+    assert need.fact is not ROLE
+    _, need = run_linked(
+        Docket(BOOK, edition), Incident("premature_play", born_of="45D1"), law57.premature_play
+    )
+    assert need is not None
+    assert need.fact is ROLE
