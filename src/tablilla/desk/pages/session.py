@@ -33,6 +33,7 @@ EDITIONS = ("2017", "2007")
 ASKED = ("board", "table", "seat", "declarer", "trick", "card", "by", "called", "attention")
 TEXTS = ("name", "organisation", "event", "stage", "date", "scoring")
 MINUTES = ("correction_minutes", "appeal_minutes")
+FEW = 3  # begun rulings that are shown without a tap: a colleague may be at one now
 LISTED = ("open", "begun", "ruled", "closed", "discarded")  # the states whose rulings have lists; others wait
 
 
@@ -70,6 +71,7 @@ def show(request: Request, session: UUID, board: str = "", table: str = "") -> R
         appointments=waiting(held.log, say),
         followed=followed(held.log, say),
         **{state: [row for row in rows if row.status == state] for state in LISTED},
+        few=FEW,
         conflicts=conflicts,
         disputes=disputes,
         clocks=clock_rows(held.log, now(), say),
