@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tablilla.laws.law25_changes_of_call import changed_call
+from tablilla.laws.kinds import BOOK
+from tablilla.laws.law25_changes_of_call import LHO_CALLED_FIRST, SINCE, Since, changed_call
+from tablilla.rules.case import Case
+from tablilla.rules.docket import Docket
+from tablilla.rules.incident import Incident
 from tests.laws.decision import every_path
 
 
@@ -33,3 +37,11 @@ def test_lead_restrictions_never_follow_a_slip() -> None:
     for path in every_path(changed_call, 2017):
         free = any(e.startswith("no_lead_restriction@25A1") for e in path.effects)
         assert free is (path.answers.get("first_call_was") == "slip")
+
+
+@pytest.mark.parametrize("edition", [2007, 2017])
+def test_an_auction_that_ended_before_partner_does_not_tell_who_passed_last(edition: int) -> None:
+    """25A5 (2007: 25A3): his own pass may have ended it, so whether his left-hand opponent called is asked."""
+    me = Incident("changed_call")
+    docket = Docket(BOOK, edition).told(me, SINCE, Since.OVER)
+    assert Case(docket, me).domain(LHO_CALLED_FIRST) == (True, False)

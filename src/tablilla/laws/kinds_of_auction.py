@@ -61,7 +61,6 @@ LAWS: dict[str, Law] = {
 }
 
 IMPLICATIONS = (
-    implies(law25.SINCE, law25.Since.OVER, law25.LHO_CALLED_FIRST, True),  # his was the last pass
     implies(ROLE, Role.DEFENDER, law24.BECOMES, law24.Becomes.DEFENDER),
     implies(ROLE, Role.DECLARER, law24.BECOMES, law24.Becomes.DECLARING_SIDE),
     implies(ROLE, Role.DUMMY, law24.BECOMES, law24.Becomes.DECLARING_SIDE),

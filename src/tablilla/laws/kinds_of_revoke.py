@@ -42,8 +42,6 @@ IMPLICATIONS: tuple[Implication, ...] = (
     implies(law43.LOOKED_HIMSELF, True, law43.SAW, True),
     implies(PLAYED.of(Place.RHO), True, PLAYED.of(Place.PARTNER), True),
     implies(PLAYED.of(Place.PARTNER), True, PLAYED.of(Place.LHO), True),
-    # who led to the trick can have revoked on it only by a lead that was required of him, as of defenders alone
-    *(implies(ROLE, role, PLAYED.of(Place.RHO), False) for role in (Role.DECLARER, Role.DUMMY)),
     implies(law62.BEFORE_PARTNER, False, PLAYED.of(Place.PARTNER), False),
     implies(NEXT_LEAD_BY.of(Place.LHO), True, NEXT_LEAD_BY.of(Place.RHO), False),
     implies(NEXT_LEAD_BY.of(Place.OFFENDER), True, NEXT_LEAD_BY.of(Place.PARTNER), False),
