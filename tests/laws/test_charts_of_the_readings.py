@@ -25,7 +25,7 @@ from tablilla.laws.kinds import BOOK
 from tablilla.rules.docket import Docket
 from tablilla.rules.export import law_name
 from tablilla.rules.graph import Graph, charts
-from tablilla.rules.incident import Incident, Reading
+from tablilla.rules.incident import Incident, Reading, Source
 from tablilla.rules.step import Law, Read
 from tests.laws.test_charts_of_the_play import table
 
@@ -81,3 +81,16 @@ def test_a_reading_changes_what_was_read(reading: Reading, way: str, edition: in
 def test_every_file_is_of_a_reading() -> None:
     names = {f"{reading.key}.{way}.{edition}.txt" for reading, way, edition in WAYS}
     assert {path.name for path in HERE.glob("*.txt")} <= names
+
+
+def test_what_the_laws_leave_to_the_regulating_authority() -> None:
+    """Of all other readings authorities differ."""
+    assert {key for key, reading in index.readings().items() if reading.source is Source.AUTHORITY} == {
+        "aids_to_memory",  # 40B2
+        "boards_played_at_one_table",  # 86B3
+        "defenders_may_ask_each_other",  # 61B3 (2007)
+        "further_appeal",  # 93C
+        "opening_leads",  # 41A
+        "order_within_a_suit",  # 70E2
+        "several_results_2007",  # 12C1e (2007)
+    }

@@ -96,6 +96,17 @@ def test_dummy_moved_a_card_that_was_not_named(edition: int) -> None:
             assert "lho" in changed, "only after a change by his right-hand opponent, who sits on dummy's left"
 
 
+@pytest.mark.parametrize(("edition", "clause"), [(2007, "45D"), (2017, "45D1")])
+def test_whether_declarer_named_a_card_is_not_asked_where_it_is_known(edition: int, clause: str) -> None:
+    """57C leads here with a card that dummy played of his own accord; other clauses do not tell."""
+    for opened_by, known in ((clause, True), ("43A1c", False)):
+        me = Incident("dummy_played_unasked", Seat.N, 4, born_of=opened_by)
+        case, need = run(Docket(BOOK, edition), me)
+        assert need is not None
+        assert (need.fact is DECLARER_NAMED) is not known
+        assert not case.steps
+
+
 def test_too_late_in_2017_a_revoke_may_have_come_of_it() -> None:
     hands = ("lho", "partner", "rho")
     for answers, done in every_ruling("dummy_played_unasked", 2017):
