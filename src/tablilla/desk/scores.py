@@ -112,6 +112,7 @@ def worked_out(before: str, after: str, by: Compared) -> dict[str, Any]:
     ``desk.score.differ`` where contract and points do not agree, and of a match ``desk.score.unit`` for what
     is not compared in IMPs, ``desk.score.other`` where the other table lacks.
     """
+    before, after = (text.replace("−", "-") for text in (before, after))  # as it is printed
     made: dict[str, Any] = {"after": _sides(after, by)}
     if before:
         made = {"before": _sides(before, by), **made}

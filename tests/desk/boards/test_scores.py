@@ -35,6 +35,7 @@ def of(after: str, before: str = "", by: Compared = BY) -> dict[str, Any]:
         ("60%/40%", "60%", "40%"),
         ("6,9/3,1 MP", "6,9 MP", "3,1 MP"),
         ("+5 / -9 IMPs", "+5 IMPS", "-9 IMPS"),
+        ("+3/−3 IMP", "+3 IMP", "-3 IMP"),
     ],
 )
 def test_one_score_in_each_of_its_forms(written: str, ns: Any, ew: Any) -> None:
