@@ -315,6 +315,12 @@ def test_the_forms_say_what_the_library_says(director: Director) -> None:
     shown = answer(page, effect[-1])
     assert shown[::3] == ["4♠ S =", "promedio más / promedio menos", "−50"]
     assert [line for number, line in enumerate(shown) if number % 3] == effect, "matchpoints and IMPs"
+    in_a_match(director)
+    by_match = {"imps": True, "other": -50, "vp": "12/16"}
+    del request["others"]
+    match = [line.strip() for line in call("adjust", request | by_match)["text"] if not line.endswith(":")]
+    shown = answer(page, match[-1])
+    assert [line for number, line in enumerate(shown) if number % 3] == match, "IMPs and victory points"
     director.tap("#bar .icon-button")
     revoked(director)
     numbers = [line.strip() for line in call("equity", {"log": ENDING})["text"]][:6]
@@ -334,6 +340,16 @@ def worth(director: Director) -> None:
     director.tap("[data-ruling=artificial]")
     director.tap("[data-ruling=points]")
     points(director, "50", "EW")
+
+
+def in_a_match(director: Director) -> None:
+    """The same rulings in IMPs, sixteen boards, twelve IMPs ahead on the others."""
+    director.tap(".form .segmented >> nth=1 >> button >> nth=1")
+    for name, digits in (("boards", "16"), ("margin", "12")):
+        director.tap(f"[data-value={name}]")
+        for digit in digits:
+            director.tap(f"dialog .key:text-is('{digit}')")
+        director.tap("dialog [data-done]")
 
 
 PAST = "".join(f"trick over, won by {seat}\n" for seat in "SSSSSSSWWW")
