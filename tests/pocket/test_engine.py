@@ -16,6 +16,7 @@ from tablilla.cli import main
 from tablilla.fault import Fault
 from tablilla.pocket import engine
 from tablilla.pocket.page import OF_ENGINE, WITHOUT, asset, index, scripts
+from tablilla.pocket.vocabulary import OF_THE_FORMS
 from tablilla.service.calls import CALLS
 
 LIMIT, WHOLE_LIMIT = 300_000, 380_000  # bytes of the page without and with the engine beside it
@@ -73,6 +74,8 @@ def test_the_page_alone_is_small_and_knows_of_no_engine() -> None:
     assert set(scripts(True)) - set(scripts(False)) == set(OF_ENGINE)
     assert set(scripts(False)) - set(scripts(True)) == {WITHOUT}
     assert "worker.mjs" not in alone
+    said = "".join(asset(name).decode() for name in scripts(False))
+    assert not [form for form in OF_THE_FORMS if form in said], "words that are not in the page alone"
     for page in (alone, whole):
         assert "unsafe-eval" not in page
         assert "worker-src 'self'" in page

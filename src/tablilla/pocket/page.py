@@ -21,7 +21,7 @@ from tablilla.pocket.passed import PASSED
 from tablilla.pocket.share import shared
 from tablilla.pocket.summaries import summaries
 from tablilla.pocket.usual import USUAL
-from tablilla.pocket.vocabulary import vocabulary
+from tablilla.pocket.vocabulary import vocabulary, without_forms
 from tablilla.rules.directive import ITS_CARD, What
 from tablilla.texts.catalogue import LANGUAGES
 
@@ -99,7 +99,8 @@ def index(language: str, engine: str = "") -> str:
     style = "\n".join(_text(name) for name in styles(bool(engine)))
     script = "\n".join(lean(_text(name).replace("'use strict';\n", "", 1)) for name in scripts(bool(engine)))
     script = f"'use strict';\n(() => {{\n{script}\n}})();\n"
-    held = packed(plain(data(language)))
+    known = data(language)
+    held = packed(plain(known if engine else {**known, "words": without_forms(known["words"])}))
     page = _text("page.html")
     for name, text in (("style", style), ("script", script)):
         page = page.replace(f"{{{{{name}-hash}}}}", _digest(text))

@@ -13,6 +13,7 @@ _WHOLE = (
     *("answer", "asks", "card", "detail", "doubt", "list", "place", "say", "seat", "side", "source"),
     *("subject", "suit", "trick", "until", "what", "when", "pocket"),
 )
+OF_THE_FORMS = tuple(f"pocket.{form}." for form in ("claim", "effect", "equity", "form", "settle"))
 _BESIDE_A_SESSION = ("pocket.desk.", "desk.entry.")  # its line and sheets; what an entry of the log speaks of
 _ELSEWHERE = ("pocket.cli.", *_BESIDE_A_SESSION)
 _BASE = "es"
@@ -30,6 +31,14 @@ def vocabulary(books: Iterable[dict[str, Any]]) -> dict[str, dict[str, str]]:
 def beside_a_session() -> dict[str, dict[str, str]]:
     """The words that the page needs besides where it stands beside a session of the desk."""
     return _said(lambda key: key.startswith(_BESIDE_A_SESSION))
+
+
+def without_forms(said: dict[str, dict[str, str]]) -> dict[str, dict[str, str]]:
+    """The same without the words of the forms that only the engine answers."""
+    return {
+        language: {key: text for key, text in held.items() if not key.startswith(OF_THE_FORMS)}
+        for language, held in said.items()
+    }
 
 
 def _said(wanted: Callable[[str], bool]) -> dict[str, dict[str, str]]:
