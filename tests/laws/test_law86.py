@@ -82,7 +82,7 @@ TABLE_2017: list[Row] = [
         ["cancel_result@86B2c", "adjust.artificial@86B2c standard=artificial"],
     ),
     *(
-        (condition | {other: AT_FAULT}, effects)
+        ({**condition, other: AT_FAULT}, effects)
         for condition, effects in each_by_its_fault(2017)
         for side in condition
         for other in {OFFENDERS, OTHERS} - {side}
@@ -132,7 +132,7 @@ def table_2007(assigned: list[Row]) -> list[Row]:
         ({"board_at_the_other_table": "begun"}, ["finish_board@86D"]),
         ({"score_is_to_be_assigned": False}, [ARTIFICIAL]),
         *(
-            (condition | more, effects)
+            ({**condition, **more}, effects)
             for condition in (
                 {"score_is_to_be_assigned": True},
                 {"result_looks_good_for_an_innocent_side": True},
@@ -180,7 +180,7 @@ def test_2007_read_as_for_the_side_that_the_other_result_favours() -> None:
         if condition[side] != "not":
             rows.append((condition, effects))
         else:
-            rows.append((condition | {favours: side == OTHERS}, effects))
+            rows.append(({**condition, favours: side == OTHERS}, effects))
     asked = ASKED_2007 | {
         "degree_of_fault": "12C2a(i) 12C2a(ii) 12C2a(iii) 86D",
         "the_other_result_favours": "86D",

@@ -41,7 +41,7 @@ def test_87(edition: int) -> None:
         ({FORMS: False}, ["no_irregularity@87A"]),
         (pairs, ["score_by_form@87B"]),
         (alone, ["adjust.artificial@87B standard=artificial"]),
-        *((alone | condition, effects) for condition, effects in each_by_its_fault(edition)),
+        *(({**alone, **condition}, effects) for condition, effects in each_by_its_fault(edition)),
         ({"form_of_contest": "teams"}, [f"follow:law86.{follows}@{clause}"]),
     ]
     items = "12C2a" if edition == 2017 else "12C2a(i) 12C2a(ii) 12C2a(iii)"
