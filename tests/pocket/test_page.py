@@ -15,7 +15,7 @@ import pytest
 
 from tablilla.cli import main
 from tablilla.laws.kinds import LAWS
-from tablilla.pocket.page import COPIED, EDITIONS, SCRIPTS, STYLES, asset, packed, site
+from tablilla.pocket.page import COPIED, EDITIONS, SCRIPTS, STYLES, asset, lean_style, packed, site
 from tablilla.pocket.serve import HOST, server
 from tablilla.pocket.summaries import cited
 from tests.pocket.replay import evaluate, made, page_data
@@ -174,3 +174,10 @@ def test_bad_input_is_one_line_and_status_2(
     assert told.err.count("\n") == 1
     assert re.search(r"\[[a-z.]+\]$", told.err.strip())
     assert not any(tmp_path.iterdir())
+
+
+def test_a_sheet_without_its_blanks_says_the_same() -> None:
+    """Rules, declarations and what stands in them are what they were."""
+    assert lean_style("/* a */\na :hover ,\n b > c {\n  x: y z;\n  w: calc(1px + 2px);\n}\n") == (
+        "a :hover ,\n b > c{x: y z;w: calc(1px + 2px)}"
+    )

@@ -6,6 +6,7 @@ import base64
 import hashlib
 import json
 import lzma
+import re
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Any
@@ -37,6 +38,7 @@ OF_ENGINE = (
     *("ending.js", "equity.js", "adjust.js", "forms.js"),
 )
 STYLES_OF_ENGINE = ("follow.css",)
+_COMMENT, _SET_APART = re.compile(r"/\*.*?\*/", re.DOTALL), re.compile(r"\s*([{};])\s*")
 LZMA = {"id": lzma.FILTER_LZMA1, "preset": 9 | lzma.PRESET_EXTREME, "lc": 4, "lp": 0, "pb": 0}
 KEPT = "laws"
 COPIED = ("icon.svg", "icon-192.png", "icon-512.png")
@@ -96,7 +98,7 @@ def _asked(one: Whose) -> list[Any]:
 
 def index(language: str, engine: str = "") -> str:
     """The HTML of the page; ``engine`` is the version of the engine beside it, empty where there is none."""
-    style = "\n".join(_text(name) for name in styles(bool(engine)))
+    style = "\n".join(lean_style(_text(name)) for name in styles(bool(engine)))
     script = "\n".join(lean(_text(name).replace("'use strict';\n", "", 1)) for name in scripts(bool(engine)))
     script = f"'use strict';\n(() => {{\n{script}\n}})();\n"
     known = data(language)
@@ -112,6 +114,11 @@ def lean(script: str) -> str:
     """Without the lines that are comments, and without indentation: the page has no text over several lines."""
     lines = (part.strip() for part in script.splitlines())
     return "\n".join(line for line in lines if line and not line.startswith("//"))
+
+
+def lean_style(sheet: str) -> str:
+    """Without comments, and without blanks where they set nothing apart."""
+    return _SET_APART.sub(r"\1", _COMMENT.sub("", sheet)).replace(";}", "}").strip()
 
 
 def scripts(engine: bool) -> tuple[str, ...]:
