@@ -5,6 +5,7 @@ The processes are forked from one that has read the modules already: a new desk 
 
 from __future__ import annotations
 
+import atexit
 import http.client
 import json
 import multiprocessing
@@ -13,6 +14,7 @@ import re
 import signal
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
@@ -36,6 +38,7 @@ class Running:
         self.process = SPAWN.Process(target=_desk, args=(database, str(folder), theirs), daemon=True)
         self.process.start()
         theirs.close()
+        atexit.register(self._left)
         told = ""
         with open(heard.fileno(), encoding="utf-8", closefd=False) as lines:
             for line in lines:
@@ -54,7 +57,14 @@ class Running:
         """Tell it to end."""
         self._end(signal.SIGTERM)
 
+    def _left(self) -> None:
+        """By a test that failed: else its end would be waited for."""
+        assert self.process.pid is not None
+        with suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+
     def _end(self, how: signal.Signals) -> None:
+        atexit.unregister(self._left)
         assert self.process.pid is not None
         os.killpg(self.process.pid, how)
         self.process.join(SECONDS)
