@@ -17,8 +17,10 @@ from tablilla.laws import law86_team_play as law86
 from tablilla.laws import law87_fouled_board as law87
 from tablilla.laws import law90_procedural_penalties as law90
 from tablilla.laws.common import ATTENTION, LEAD, Lead
+from tablilla.laws.law12_discretionary_powers import DEGREE, Degree
 from tablilla.rules.fact import Implication, implies
 from tablilla.rules.moment import Moment
+from tablilla.rules.place import Place
 from tablilla.rules.step import Law
 
 LAWS: dict[str, Law] = {
@@ -55,4 +57,5 @@ IMPLICATIONS: tuple[Implication, ...] = (
     implies(
         law67.DEFECT, law67.Defect.NO_CARD, law64.TRICK_WINNER, law64.Winner.PARTNER, law64.Winner.OPPONENTS
     ),
+    *(implies(law82.WRONG, True, DEGREE.of(side), Degree.NOT) for side in (Place.OFFENDERS, Place.OTHERS)),
 )

@@ -95,11 +95,12 @@ WHOSE: dict[str, Whose] = {
     ),
     **dict.fromkeys(
         (
-            *("players_ruled_themselves", "disputed_facts", "directors_error", "end_of_round"),
+            *("players_ruled_themselves", "disputed_facts", "end_of_round"),
             *("bid", "end_of_auction", "concession_cancelled", "appeal", "score_error"),
         ),
         NOBODY,
     ),
+    "directors_error": EACH_SIDE,
     "extraneous_information": EACH_SIDE,
     "board_not_played": EACH_SIDE,
     "fouled_board": EACH_SIDE,
