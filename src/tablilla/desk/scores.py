@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from tablilla.bridge.seats import Side, seat
 from tablilla.desk.boards.board import board as board_of
 from tablilla.desk.boards.board import reached
+from tablilla.desk.boards.figures import won_by_record
 from tablilla.desk.boards.item import VULS
 from tablilla.desk.boards.results import over
 from tablilla.desk.fold import Current
@@ -28,6 +29,7 @@ _CONTRACT = re.compile(
     r"(?<![\w+.-])[1-7] ?[^\W\d_]{1,2}[^;,:(/%]*?(?:=|[+−-] ?\d{1,2})(?![\d%])"
 )  # with its result
 _SUITS = ("♣", "♦", "♥", "♠", "NT")
+_WHOLE = re.compile(r"100(?:[.,]0+)?\s*%?|1(?:[.,]0+)?")  # a weight, in per cent or of one
 SPLIT = " / "
 
 
@@ -73,8 +75,9 @@ def table_result(log: Current, board: int | None, table: str, say: Words) -> str
     if one is None or sitting is None:
         return ""
     told, declarer = reached(sitting)
-    if told is not None and told.level and declarer is not None and sitting.tricks is not None:
-        return _written(Result(told.level, told.denomination, told.doubled, declarer, sitting.tricks), say)
+    tricks = won_by_record(one, sitting)
+    if told is not None and told.level and declarer is not None and tricks is not None:
+        return _written(Result(told.level, told.denomination, told.doubled, declarer, tricks), say)
     score = one.score(sitting)
     return f"{score:+d}" if score is not None else ""
 
@@ -112,7 +115,7 @@ def worked_out(before: str, after: str, by: Compared) -> dict[str, Any]:
     ``desk.score.differ`` where contract and points do not agree, and of a match ``desk.score.unit`` for what
     is not compared in IMPs, ``desk.score.other`` where the other table lacks.
     """
-    before, after = (text.replace("−", "-") for text in (before, after))  # as it is printed
+    before, after = (_alone(text.replace("−", "-")) for text in (before, after))  # as it is printed
     made: dict[str, Any] = {"after": _sides(after, by)}
     if before:
         made = {"before": _sides(before, by), **made}
@@ -123,6 +126,16 @@ def worked_out(before: str, after: str, by: Compared) -> dict[str, Any]:
     elif by.others and not any(map(_is_final, filter(None, (before, after)))):
         made["effect"] = _effect(before, after, by)
     return made
+
+
+def _alone(text: str) -> str:
+    """The one result of a score that gives it the whole weight; else the text as it is.
+
+    Nothing is weighted there (12C1c), so that it has a score without any other table.
+    """
+    parts = _parts(text)
+    weight, colon, result = parts[0].partition(":") if len(parts) == 1 else ("", "", "")
+    return result.strip() if colon and "@" not in text and _WHOLE.fullmatch(weight.strip()) else text
 
 
 def _is_final(text: str) -> bool:

@@ -4,6 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from tablilla.bridge.board import Vulnerability
+from tablilla.bridge.seats import Seat
+from tablilla.desk.boards.board import Board, Sitting
+from tablilla.desk.boards.figures import figures as of_a_board
+from tablilla.desk.boards.figures import won_by_record
+from tablilla.desk.boards.results import Told
+from tablilla.desk.entry import Source, new
+from tablilla.desk.fold import current
 from tests.desk.boards.conftest import Desk
 from tests.formats.samples import DEAL
 
@@ -55,3 +65,38 @@ def test_to_a_blind_director_nothing(desk: Desk) -> None:
     desk.load((HEAD + TABLE.format("1", "4S", "S", "9")).encode())
     desk.send("/look", desk.token, next=desk.at, blind="on")
     assert figures(desk, 33) == {}
+
+
+WON = "trick over, won by {}"
+NINE = (*[WON.format("S")] * 5, *[WON.format("W")] * 4, *[WON.format("N")] * 4)
+
+
+@pytest.mark.parametrize(
+    ("recorded", "torn", "lines", "tricks"),
+    [
+        (None, (), NINE, 9),
+        (8, (), NINE, 8),
+        (None, (), NINE[:12], None),
+        (None, ("tricks",), NINE, None),
+        (None, (), (*NINE[4:7], "S claims 8", "W agrees"), 9),
+        (None, (), (*NINE[4:7], "S claims 8"), None),
+    ],
+)
+def test_the_tricks_of_declarer_are_those_recorded_else_those_won(
+    recorded: int | None, torn: tuple[str, ...], lines: tuple[str, ...], tricks: int | None
+) -> None:
+    told = Told(4, 3, 0)
+    sitting = Sitting(1, "1", contract=told, declarer=Seat.S, tricks=recorded, lines=lines, torn=torn)
+    assert won_by_record(Board(1, Seat.N, Vulnerability.NONE), sitting) == tricks
+
+
+def test_all_that_was_won_is_told_by_sides_and_scored(desk: Desk) -> None:
+    desk.load((HEAD + TABLE.format("1", "4S", "S", "")).encode())
+    entries = [
+        new(desk.session.id, "board/33/table/1", "event", line, key=str(number), source=Source.DIRECTOR,
+            device=desk.session.id, author="", edition=2017)
+        for number, line in enumerate(NINE)
+    ]  # fmt: skip
+    found = of_a_board(current([*desk.log.entries.values(), *entries]), 33, "1")
+    assert found["sides"] == ["NS"] * 5 + ["EW"] * 4 + ["NS"] * 4
+    assert (found["tricks"], found["score"]) == (9, -100)

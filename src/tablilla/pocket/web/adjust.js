@@ -53,9 +53,12 @@ const vpOf = values => (isMatch(values) && values.boards && values.margin !== nu
 const knockoutField = form => button('issue', [icon(form.values.knockout ? 'check' : 'ring'), el('span', {}, form.app.say('pocket.form.knockout.mean'))], () => form.set({ knockout: !form.values.knockout }), { 'aria-pressed': String(form.values.knockout), 'data-knockout': '' });
 const topField = form => form.steps('top', 0, MOST_TOP, String(form.values.top || '–'));
 
+// One result or several, each with its weight, are assigned alike (12C1a, 12C1c); own damage has another clause in 2007.
+const methodName = (app, name) => app.say('pocket.form.' + (name === 'weighted' ? 'assigned' : name), { clause: app.edition() === 2007 ? '12C1b' : '12C1e' });
+
 function adjustFields(form) {
   const { app, values } = form;
-  const method = form.pick('method', METHODS.map(name => [name, app.say('pocket.form.' + name)]));
+  const method = form.pick('method', METHODS.map(name => [name, methodName(app, name)]));
   const fields = { weighted: weightedFields, self: selfFields, artificial: artificialFields, knockout: () => [valueField(form, 'dueNs'), valueField(form, 'dueEw')], effect: effectFields }[values.method](form);
   return [method, ...fields, beginAnew(form)];
 }
