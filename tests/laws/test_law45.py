@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 
 from tablilla.bridge.seats import Seat
-from tablilla.laws.law45_card_played import DECLARER_NAMED, FAILED_IT, IN_TIME, MISPLACED, Misplaced
+from tablilla.laws.law45_card_played import (
+    BEFORE_PARTNER,
+    DECLARER_NAMED,
+    FAILED_IT,
+    IN_TIME,
+    LED_TO_NEXT,
+    MISPLACED,
+    Misplaced,
+)
+from tablilla.laws.law58_simultaneous_cards import CHANGES, PLAYED_AFTER
 from tablilla.rules.case import run
 from tablilla.rules.docket import Docket
 from tablilla.rules.incident import Incident
@@ -94,6 +103,44 @@ def test_dummy_moved_a_card_that_was_not_named(edition: int) -> None:
         assert done.count("withdraw@47D") == len(changed)
         if answers.get("declarer_changes_card") is not None:
             assert "lho" in changed, "only after a change by his right-hand opponent, who sits on dummy's left"
+
+
+@pytest.mark.parametrize(("edition", "clause"), [(2007, "57C1"), (2017, "57C2")])
+def test_a_defender_who_came_early_on_the_card_that_dummy_moved_is_let_off(edition: int, clause: str) -> None:
+    """One at most, and none where declarer had named a card."""
+    key, met = "came_before_his_partners_turn", set()
+    for answers, done in every_ruling("dummy_played_unasked", edition):
+        asked = {place for place in ("lho", "rho") if f"{key}.{place}" in answers}
+        early = {place for place in asked if answers[f"{key}.{place}"]}
+        assert done.count(f"no_rectification@{clause}") == len(early) <= 1
+        assert "rho" not in asked or "lho" not in early
+        assert not (asked and answers["declarer_had_named_a_card"])
+        assert all(answers[f"opponent_played_after.{place}"] for place in asked)
+        met |= early
+    assert met == {"lho", "rho"}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    ("kind", "seat", "trick", "elsewhere"),
+    [
+        ("premature_play", Seat.E, 4, True),
+        ("play_out_of_turn", Seat.W, 4, True),
+        ("premature_play", Seat.E, 5, False),
+        ("premature_play", Seat.S, 4, False),
+    ],
+)
+def test_an_early_card_with_a_ruling_of_its_own_is_not_asked_about(
+    edition: int, kind: str, seat: Seat, trick: int, elsewhere: bool
+) -> None:
+    me = Incident("dummy_played_unasked", Seat.N, 4)
+    docket = Docket(BOOK, edition, named=(me, Incident(kind, seat, trick)))
+    facts = {DECLARER_NAMED: False, IN_TIME: True, LED_TO_NEXT: False, PLAYED_AFTER.of(Place.LHO): True}
+    for fact, value in facts.items():
+        docket = docket.told(me, fact, value)
+    _, need = run(docket, me)
+    assert need is not None
+    assert need.fact == (CHANGES if elsewhere else BEFORE_PARTNER).of(Place.LHO)
 
 
 @pytest.mark.parametrize(("edition", "clause"), [(2007, "45D"), (2017, "45D1")])

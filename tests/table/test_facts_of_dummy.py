@@ -12,7 +12,7 @@ from tablilla.rules.incident import Incident
 from tablilla.rules.place import Place
 from tablilla.table import events as e
 from tablilla.table.drivers import with_mode
-from tablilla.table.state import RECORD, TOLD
+from tablilla.table.state import LIVE, RECORD, TOLD
 from tablilla.table.table import Table, start
 from tests.table.boards import begin, choose, deeper
 from tests.table.seen import HANDS, E, N, S, W, run, see
@@ -85,6 +85,20 @@ def test_whether_declarer_had_named_a_card() -> None:
     assert see(table.add(e.Designated(E, "", card("H8")), moved).play(N, card("H5")), me, key) is False
     for mode in (TOLD, RECORD):
         assert see(with_mode(table.add(moved).play(N, card("H5")), mode), me, key) is None
+
+
+def test_whether_a_defender_came_before_his_partner_on_it() -> None:
+    """North's card comes before West's: East came early; where West had led or played, in turn."""
+    key, me = "came_before_his_partners_turn", Incident("dummy_played_unasked", N, 2)
+    first = run(OPEN, "C2", "C4", "C8", "CA").play(S, card("D2"))
+    early = first.add(e.Moved(N, card("D5"))).play(N, card("D5"))
+    for mode in (LIVE, RECORD):
+        assert see(with_mode(early.play(E, card("D8")), mode), me, key, Place.LHO) is True
+        assert see(with_mode(early, mode), me, key, Place.LHO) is None
+    in_turn = first.play(W, card("DA")).add(e.Moved(N, card("D5"))).play(N, card("D5")).play(E, card("D8"))
+    assert see(in_turn, me, key, Place.LHO) is False
+    assert see(in_turn, me, key, Place.RHO) is False, "West was to play first"
+    assert see(with_mode(in_turn, RECORD), me, key, Place.LHO) is None, "a record has the order of the turn"
 
 
 def test_a_card_that_dummy_moved_and_did_not_put_in_the_played_position_is_asked_about() -> None:

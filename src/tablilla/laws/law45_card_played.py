@@ -74,6 +74,7 @@ DECLARER_PLAYED_SINCE = finding("declarer_has_played_from_either_hand_since")  #
 IN_TIME = finding("attention_before_each_side_played_to_the_trick_after")
 DECLARER_NAMED = finding("declarer_had_named_a_card")
 DECLARER_CHANGES = may("declarer_changes_card")
+BEFORE_PARTNER = finding("came_before_his_partners_turn")  # of a place
 LED_TO_NEXT = finding("one_side_has_led_to_the_trick_after")
 MISPLACED = which("misplaced_card_was", Misplaced)
 FAILED_IT = finding("did_not_follow_the_misplaced_card")  # of a place, though able
@@ -86,6 +87,7 @@ ALL_PLAYED = finding("all_four_had_played")
 
 # laws that have found, where they open it, that declarer had named no card
 NOT_NAMED_BY = ("45D", "45D1")
+EARLY_CARDS = ("premature_play", "play_out_of_turn")  # their own ruling says 57C
 
 DECLARERS_HAND: tuple[tuple[str, Condition], ...] = (
     ("45C2a", AT_THE_TABLE),
@@ -208,8 +210,12 @@ def put_right(case: Case, clause: str, named: bool) -> None:
     if case.ask(LED_TO_NEXT, clause):
         case.do(clause, ComesBack(What.NEXT_LEAD))
     changed = []
+    early = named or early_card_ruled_on(case)
     for place in (Place.LHO, Place.RHO):
-        if case.ask(PLAYED_AFTER.of(place), clause) and case.may(CHANGES.of(place), place, clause):
+        if not case.ask(PLAYED_AFTER.of(place), clause):
+            continue
+        early = early or came_early(case, place)
+        if case.may(CHANGES.of(place), place, clause):
             case.do("47D", Withdraw(place, What.LATER))
             changed.append(place)
     if changed:
@@ -219,6 +225,22 @@ def put_right(case: Case, clause: str, named: bool) -> None:
         return
     if case.may(DECLARER_CHANGES, Place.DECLARER, clause):
         case.do(clause, Withdraw(Place.DECLARER, What.LATER))
+
+
+def early_card_ruled_on(case: Case) -> bool:
+    """Whether a defender's early card to this trick has a ruling of its own, which says 57C."""
+    me = case.incident
+    defenders = [case.docket.seat(me, place) for place in (Place.LHO, Place.RHO)]
+    return any(i.trick == me.trick and i.seat in defenders for kind in EARLY_CARDS for i in case.others(kind))
+
+
+def came_early(case: Case, place: Place) -> bool:
+    """57C2 (2007: 57C1): a defender who played before his partner on the card that dummy played by himself."""
+    clause = case.by({2007: "57C1", 2017: "57C2"})
+    early = case.ask(BEFORE_PARTNER.of(place), clause)
+    if early:
+        case.do(clause, NoRectification(place))
+    return early
 
 
 def too_late(case: Case) -> None:

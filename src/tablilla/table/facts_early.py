@@ -9,7 +9,7 @@ from tablilla.table import events as e
 from tablilla.table.facts_lead import chosen
 from tablilla.table.irregularities import known_cards
 from tablilla.table.look import Derivation, Look
-from tablilla.table.state import TOLD
+from tablilla.table.state import LIVE, TOLD
 
 
 def demand(look: Look) -> str | None:
@@ -101,6 +101,21 @@ def _after_in_trick(look: Look, seat: Seat) -> bool | None:
     return look.silence_of_trick()
 
 
+def before_partners_turn(look: Look) -> bool | None:
+    """57C: whether that hand played before its partner, who was to play first.
+
+    A record has the cards in the order of the turn, so that it does not tell that none came early.
+    """
+    seat = look.place(look.subject) if isinstance(look.subject, Place) else None
+    order = [s for s, _ in look.cards]
+    if seat is None or seat not in order:
+        return None
+    partner_first = (seat.partner - order[0]) & 3 < (seat - order[0]) & 3
+    if partner_first and seat.partner not in order[: order.index(seat)]:
+        return True
+    return False if look.now.mode == LIVE else None
+
+
 def next_played_by(look: Look) -> str | None:
     """60A: who played next after the card."""
     order = [s for s, _ in look.cards]
@@ -146,6 +161,7 @@ FACTS: dict[str, Derivation] = {
     "both_sides_played_to_next_trick": both_sides_next,
     "next_trick_begun_by": next_trick_begun_by,
     "opponent_played_after": played_after,
+    "came_before_his_partners_turn": before_partners_turn,
     "next_played_by": next_played_by,
     "card_can_legally_be_played": legal_at_his_turn,
     "all_four_had_played": all_four_played,
