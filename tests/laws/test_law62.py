@@ -12,7 +12,7 @@ from tablilla.bridge.seats import Seat
 from tablilla.laws import law62_correction_of_a_revoke as law62
 from tablilla.laws.common import ATTENTION, ROLE, TRICK_TWELVE, Role
 from tablilla.laws.kinds import BOOK
-from tablilla.laws.law43_dummys_limitations import DUMMY_FIRST
+from tablilla.laws.law43_dummys_limitations import DUMMY_FIRST, LIMITATIONS
 from tablilla.laws.law61_revoke import HELD, OPPONENT
 from tablilla.laws.law62_correction_of_a_revoke import (
     BEFORE_PARTNER,
@@ -34,6 +34,7 @@ from tablilla.laws.law63_establishment_of_a_revoke import (
 )
 from tablilla.rules.case import Case, run
 from tablilla.rules.directive import (
+    AsIfEstablished,
     Inform,
     LieAgain,
     Oblige,
@@ -301,3 +302,47 @@ def test_who_should_have_played_before_him_is_asked_about_too(role: Role) -> Non
     need = run(docket.told(ME, WITHDRAWS.of(Place.LHO), False), ME, law62.cards_of_the_trick)[1]
     assert need is not None
     assert need.fact is PLAYED.of(Place.RHO)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_dummys_question_found_is_not_asked_again(edition: int) -> None:
+    """43B2b: it was a revoke, and the dummy who asked has lost his rights: ruled as if it were established."""
+    asked = replace(ME, born_of="43B2b")
+    docket = Docket(BOOK, edition).told(asked, ROLE, Role.DECLARER)
+    told: set[str] = set()
+    while (need := run(docket, asked)[1]) is not None and len(told) < 40:
+        told.add(need.fact.key)
+        docket = docket.told(asked, need.fact, False if False in need.domain else need.domain[0])
+    assert told.isdisjoint({HELD.key, DUMMY_FIRST.key, *(fact.key for _, fact in LIMITATIONS[edition])})
+    case = run(docket, asked)[0]
+    assert AsIfEstablished() in [done.directive for done in case.done if done.clause == "43B2b"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("lost", [True, False])
+def test_a_defenders_revoke_found_by_dummys_question(edition: int, lost: bool) -> None:
+    """61B2b: dummy was the first; whether his rights are lost is asked, and 43B3 follows where they are."""
+    asked = replace(ME, born_of="61B2b")
+    docket = Docket(BOOK, edition).told(asked, ROLE, Role.DEFENDER)
+    for _, fact in LIMITATIONS[edition]:
+        docket = docket.told(asked, fact, lost)
+    told: set[str] = set()
+    while (need := run(docket, asked)[1]) is not None and len(told) < 40:
+        told.add(need.fact.key)
+        docket = docket.told(asked, need.fact, False if False in need.domain else need.domain[0])
+    assert told.isdisjoint({HELD.key, DUMMY_FIRST.key})
+    clauses = {done.clause for done in run(docket, asked)[0].done}
+    assert ("43B3" in clauses) is lost
+    assert ("62A" in clauses) is not lost
+
+
+def test_the_other_revoke_of_the_trick_does_not_lead_back() -> None:
+    """62C3: the one that another led to opens no third."""
+    other = replace(ME, born_of="62C3")
+    docket = Docket(BOOK, 2017).told(other, ROLE, Role.DECLARER)
+    for place in (Place.OFFENDER, Place.PARTNER):
+        docket = docket.told(other, NEXT_LEAD_BY.of(place), False)
+    case, need = run(docket, other)
+    assert need is None or need.fact is not OPPONENT
+    assert "64B8" in {done.clause for done in case.done}
+    assert not [step for step in case.steps if isinstance(step, Opened)]

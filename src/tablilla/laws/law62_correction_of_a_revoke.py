@@ -77,7 +77,7 @@ def revoke(case: Case) -> None:
     if both:
         case.follow("62C3", both_sides)
     elif not late:
-        asked = role is Role.DECLARER and case.ask(DUMMY_FIRST, "43B2b") and lost_rights(case)
+        asked = role is Role.DECLARER and dummy_without_rights_asked(case)
         case.follow("62A", in_time)
         if claim_is_open(case):
             case.do("63A4", SettleClaim())
@@ -92,11 +92,19 @@ def revoke(case: Case) -> None:
     return None
 
 
+def dummy_without_rights_asked(case: Case) -> bool:
+    """43B2b: such a dummy asked declarer about it; where his question brought it to light, that is found."""
+    return case.incident.born_of == "43B2b" or (case.ask(DUMMY_FIRST, "43B2b") and lost_rights(case))
+
+
 def dummy_was_first(case: Case, late: bool) -> bool:
     """43B3: a dummy without rights drew attention to it first; while play goes on he may not (43A1b).
 
     Of a revoke that stands it matters anyway when attention was drawn (64B), so that is asked first.
+    What his question to a defender brought to light (61B2b), he was the first to draw attention to.
     """
+    if case.incident.born_of == "61B2b":
+        return lost_rights(case)
     if late and (Moment.PLAY not in case.domain(ATTENTION) or case.ask(ATTENTION, "43A1b") is not Moment.PLAY):
         return False
     if not case.ask(DUMMY_FIRST, "43B3"):
@@ -229,7 +237,8 @@ def both_sides(case: Case) -> None:
             case.do("62C3", Withdraw(place, What.NEXT_LEAD))
             taken_back(case, defender, place, What.NEXT_LEAD)
     case.do("64B8", NoTransfer())
-    look_into_revoke(case, "62C3")
+    if case.incident.born_of != "62C3":  # else the other is the one that led to this
+        look_into_revoke(case, "62C3")
 
 
 def taken_back(case: Case, defender: bool, who: Place, what: What) -> None:
