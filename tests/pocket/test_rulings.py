@@ -167,6 +167,32 @@ def test_an_irregularity_that_another_breeds_is_ruled_on_next(director: Director
     assert second["now"] == first["now"]
 
 
+def test_a_revoke_that_dummys_question_brought_to_light_knows_what_that_settled(director: Director) -> None:
+    """43B2b: the dummy who asked has lost his rights; nothing is asked of it again, nor begun twice."""
+    director.begin("question_about_a_revoke", "S", "N")
+    saw = "dummy_had_seen_a_card_in_a_defenders_hand"
+    told = {"who_asked_whom": "dummy_declarer", saw: "true", "question_brought_a_revoke_to_light": "true"}
+    director.answer_all(told)
+    first = director.kept()
+    director.tap(".bred .primary")
+    director.tap("[data-seat=S]")
+    second = director.kept()
+    assert (second["kind"], second["born"], second["offender"]) == ("revoke", "43B2b", "S")
+    assert second["answers"][saw] is True
+    asked = director.answer_all({})
+    again = {"dummy_was_the_first_to_ask_or_draw_attention", "held_a_card_of_the_suit", *told}
+    assert again.isdisjoint(asked)
+    assert {"62A", "43B2b"} <= {clause for clause, _ in director.shown()}
+    director.page.evaluate(
+        "id => { const s = JSON.parse(sessionStorage.getItem('tablilla.place')); "
+        "sessionStorage.setItem('tablilla.place', JSON.stringify({ ...s, open: id })); }",
+        first["id"],
+    )
+    director.page.reload()
+    director.tap(".bred .primary")
+    assert director.kept()["id"] == second["id"], "the ruling that stands"
+
+
 def test_whose_it_is_is_asked_in_its_words_and_only_of_those_who_can_have_it(director: Director) -> None:
     page, begin = director.page, "[data-kind=revoke]"
     director.tap(page.locator("details", has=page.locator("[data-kind=penalty_card_due]")).locator("summary"))

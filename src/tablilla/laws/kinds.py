@@ -18,6 +18,7 @@ from tablilla.laws import law63_establishment_of_a_revoke as law63
 from tablilla.laws import law64_after_establishment as law64
 from tablilla.laws import law67_defective_trick as law67
 from tablilla.laws import law85_disputed_facts as law85
+from tablilla.laws.carried import OF_THE_ACT, OF_THE_BOARD
 from tablilla.laws.common import ATTENTION
 from tablilla.laws.frame import framed
 from tablilla.rules.docket import Book
@@ -54,7 +55,15 @@ PASSED = (
     law67.NEXT_TRICK.is_(law67.NextTrick.OFFENDERS, law67.NextTrick.OTHERS, law67.NextTrick.BOTH),
 )
 
-BOOK = Book({kind: framed(law) for kind, law in LAWS.items()}, IMPLICATIONS, law85.DOUBTS, ATTENTION, PASSED)
+BOOK = Book(
+    {kind: framed(law) for kind, law in LAWS.items()},
+    IMPLICATIONS,
+    law85.DOUBTS,
+    ATTENTION,
+    PASSED,
+    OF_THE_BOARD,
+    OF_THE_ACT,
+)
 
 
 def charted() -> dict[str, Law]:

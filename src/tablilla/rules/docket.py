@@ -27,6 +27,8 @@ class Book:
     doubts: Doubts | None = None
     moment: Fact[Moment] | None = None  # the fact that tells when attention was drawn
     passed: tuple[Test, ...] = ()  # what shows that the trick of the irregularity is over: play went on
+    of_the_board: tuple[Fact[Any], ...] = ()  # asked once, whatever irregularities one leads to
+    of_the_act: tuple[Fact[Any], ...] = ()  # asked once where the same act is an irregularity of another kind
     # of each fact: values that it cannot have where all those tests of others hold
     index: dict[Fact[Any], list[tuple[frozenset[Any], tuple[Test, ...]]]] = field(
         default_factory=dict, compare=False

@@ -12,7 +12,7 @@ from tablilla.rules.fact import Fact
 from tablilla.rules.incident import Incident
 from tablilla.rules.moment import When
 from tablilla.rules.need import NeedFact
-from tablilla.rules.step import Done, Opened, Step
+from tablilla.rules.step import Asked, Done, Opened, Step
 
 BUDGET = 4000
 
@@ -202,3 +202,20 @@ def rule_all(docket: Docket) -> tuple[Docket, dict[Incident, Ruling]]:
         if not new:
             return docket, rulings
         docket = replace(docket, named=(*docket.named, *new))
+        for ruling in rulings.values():
+            docket = _carried(docket, ruling, new)
+
+
+def _carried(docket: Docket, mother: Ruling, new: Iterable[Incident]) -> Docket:
+    """With what a ruling turned on told of those in ``new`` to which it led, where that is about the same."""
+    told = docket.entries.get(mother.incident, {})
+    turned_on = [step.fact for step in mother.steps if isinstance(step, Asked) and step.fact in told]
+    for step in mother.steps:
+        if not isinstance(step, Opened) or step.incident not in new:
+            continue
+        same_act = step.who is None and step.incident.seat == mother.incident.seat
+        carried = (*docket.book.of_the_board, *(docket.book.of_the_act if same_act else ()))
+        for fact in dict.fromkeys(turned_on):
+            if fact in carried and fact not in docket.entries.get(step.incident, {}):
+                docket = docket.told(step.incident, fact, told[fact].value, told[fact].source)
+    return docket

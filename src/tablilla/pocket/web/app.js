@@ -204,11 +204,23 @@ class App {
     this.changed();
   }
 
+  // The irregularity that a ruling led to, with what that ruling turned on of the same board or of the same act.
   breed([clause, , kind, trick, who]) {
-    const { declarer, board, table, edition, follows, now, id } = this.ruling, offender = who ? seatOf(who, this.ruling) : this.ruling.offender;
-    const { moment } = this.book(), drawn = this.ruling.answers[moment]; // when attention was drawn, and how far the board has come
+    const { ruling, case: c } = this, { declarer, board, table, edition, follows, now, id, answers } = ruling, offender = who ? seatOf(who, ruling) : ruling.offender;
+    const there = this.bred(clause, kind, who, offender);
+    if (there) { this.open(there); return; }
+    const [ofBoard, ofAct] = this.data.carried, asked = c.rule().steps.asked.map(({ key }) => key);
+    const carried = key => key.startsWith(READING) || (asked.includes(key) && (ofBoard.includes(key) || (!who && ofAct.includes(key))));
     this.begin(kind, { declarer, offender, board, table, edition, follows, now, trick, born: clause, bornOf: id });
-    if (drawn !== undefined) { this.case.tell(moment, drawn); this.changed(); }
+    const told = Object.entries(answers).filter(([key]) => carried(key));
+    for (const [key, value] of told) this.case.tell(key, value);
+    if (told.length) this.changed();
+  }
+
+  // The ruling that stands already: one that a clause led to at a place, or the one that led to this one.
+  bred(clause, kind, who, offender) {
+    const { id, bornOf } = this.ruling, led = r => who && r.bornOf === id && r.born === clause;
+    return offender && this.state.rulings.find(r => r.kind === kind && r.offender === offender && (led(r) || r.id === bornOf));
   }
 
   // Declarer's choice when the partner of the owner of a penalty card leads: the seats are known.
