@@ -12,7 +12,7 @@ from tablilla.bridge.seats import Seat
 from tablilla.laws import law62_correction_of_a_revoke as law62
 from tablilla.laws.common import ATTENTION, ROLE, TRICK_TWELVE, Role
 from tablilla.laws.kinds import BOOK
-from tablilla.laws.law43_dummys_limitations import DUMMY_FIRST, LIMITATIONS
+from tablilla.laws.law43_dummys_limitations import DUMMY_FIRST, EXCHANGED, LEFT_SEAT, LOOKED_HIMSELF, SAW
 from tablilla.laws.law61_revoke import HELD, OPPONENT
 from tablilla.laws.law62_correction_of_a_revoke import (
     BEFORE_PARTNER,
@@ -55,6 +55,7 @@ from tablilla.rules.step import Asked, Law, Opened
 
 ME = Incident("revoke")
 EDITIONS = (2007, 2017)
+DUMMYS_LIMITS = (EXCHANGED, LEFT_SEAT, SAW, LOOKED_HIMSELF)
 AROUND = (Place.LHO, Place.PARTNER, Place.RHO)
 Answers = dict[Fact[Any], object]
 
@@ -313,7 +314,7 @@ def test_what_dummys_question_found_is_not_asked_again(edition: int) -> None:
     while (need := run(docket, asked)[1]) is not None and len(told) < 40:
         told.add(need.fact.key)
         docket = docket.told(asked, need.fact, False if False in need.domain else need.domain[0])
-    assert told.isdisjoint({HELD.key, DUMMY_FIRST.key, *(fact.key for _, fact in LIMITATIONS[edition])})
+    assert told.isdisjoint({HELD.key, DUMMY_FIRST.key, *(fact.key for fact in DUMMYS_LIMITS)})
     case = run(docket, asked)[0]
     assert AsIfEstablished() in [done.directive for done in case.done if done.clause == "43B2b"]
 
@@ -324,7 +325,7 @@ def test_a_defenders_revoke_found_by_dummys_question(edition: int, lost: bool) -
     """61B2b: dummy was the first; whether his rights are lost is asked, and 43B3 follows where they are."""
     asked = replace(ME, born_of="61B2b")
     docket = Docket(BOOK, edition).told(asked, ROLE, Role.DEFENDER)
-    for _, fact in LIMITATIONS[edition]:
+    for fact in DUMMYS_LIMITS:
         docket = docket.told(asked, fact, lost)
     told: set[str] = set()
     while (need := run(docket, asked)[1]) is not None and len(told) < 40:
