@@ -7,7 +7,8 @@ import random
 import pytest
 
 from tablilla.bridge.seats import Seat
-from tablilla.laws.carried import OF_THE_ACT, OF_THE_BOARD
+from tablilla.laws import kinds_of_auction, kinds_of_rotation
+from tablilla.laws.carried import OF_ANOTHER_TRICK, OF_THE_ACT, OF_THE_BOARD
 from tablilla.laws.common import ATTENTION, ROLE
 from tablilla.laws.kinds import BOOK
 from tablilla.rules.case import run
@@ -33,7 +34,7 @@ def told_at_random(edition: int, kind: str, seed: int) -> tuple[Docket, Incident
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_same_is_not_asked_again_of_whatever_is_bred(edition: int) -> None:
-    seen = set()
+    seen, apart = set(), set()
     for kind in BOOK.kinds:
         for seed in range(WAYS):
             docket, me = told_at_random(edition, kind, seed)
@@ -44,6 +45,8 @@ def test_the_same_is_not_asked_again_of_whatever_is_bred(edition: int) -> None:
             asked = {s.fact: s.value for s in steps if isinstance(s, Asked) and s.fact in docket.entries[me]}
             after, _ = rule_all(docket)
             for step in born:
+                if (step.incident.trick == me.trick) is (step.clause in OF_ANOTHER_TRICK):
+                    apart.add((kind, step.clause))
                 same_act = step.who is None and step.incident.seat is me.seat
                 for fact in (*OF_THE_BOARD, *(OF_THE_ACT if same_act else ())):
                     if fact in asked:
@@ -54,6 +57,8 @@ def test_the_same_is_not_asked_again_of_whatever_is_bred(edition: int) -> None:
                 others = set(after.entries.get(step.incident, {})) - {*OF_THE_BOARD, *OF_THE_ACT}
                 assert not others, "what is about something else is not taken over"
     assert len(seen) >= LEAST, seen
+    # the trick: an opening lead has its own, and an auction has none
+    assert {kind for kind, _ in apart} <= {"start_of_play", *kinds_of_rotation.LAWS, *kinds_of_auction.LAWS}
 
 
 def test_what_was_told_of_the_bred_one_itself_stays() -> None:

@@ -23,3 +23,5 @@ OF_THE_ACT: tuple[Fact[Any], ...] = (
     *(ROLE, BECOMES, TOLD_HIS_TURN, PARTNER_COULD_SEE, HONOUR, DELIBERATE),
     *(OVER_SEVEN, AFTER_LEAD_OUT_OF_TURN),
 )
+# what these lead to happened on the next trick, on each trick of the suit, or on none
+OF_ANOTHER_TRICK = ("14B4", "45E1", "45E2", "55A", "67B", "67B2b")

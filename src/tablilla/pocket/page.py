@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Any
 
-from tablilla.laws.carried import OF_THE_ACT, OF_THE_BOARD
+from tablilla.laws.carried import OF_ANOTHER_TRICK, OF_THE_ACT, OF_THE_BOARD
 from tablilla.laws.common import ROLE
 from tablilla.laws.kinds import LAWS
 from tablilla.laws.whose import ALL, WHOSE, Whose
@@ -79,7 +79,7 @@ def contents(made: Sequence[Compiled]) -> dict[str, Any]:
         "groups": groups(LAWS, LANGUAGES),
         "role": ROLE.key,
         "passed": PASSED,
-        "carried": [[fact.key for fact in some] for some in (OF_THE_BOARD, OF_THE_ACT)],
+        "carried": [*([one.key for one in some] for some in (OF_THE_BOARD, OF_THE_ACT)), OF_ANOTHER_TRICK],
         "usual": [fact.key for fact in USUAL],
         "its_card": [what.value for what in What if what in ITS_CARD],
         "books": shared(books),

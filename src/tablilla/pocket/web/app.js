@@ -209,9 +209,9 @@ class App {
     const { ruling, case: c } = this, { declarer, board, table, edition, follows, now, id, answers } = ruling, offender = who ? seatOf(who, ruling) : ruling.offender;
     const there = this.bred(clause, kind, who, offender);
     if (there) { this.open(there); return; }
-    const [ofBoard, ofAct] = this.data.carried, asked = c.rule().steps.asked.map(({ key }) => key);
+    const [ofBoard, ofAct, apart] = this.data.carried, asked = c.rule().steps.asked.map(({ key }) => key);
     const carried = key => key.startsWith(READING) || (asked.includes(key) && (ofBoard.includes(key) || (!who && ofAct.includes(key))));
-    this.begin(kind, { declarer, offender, board, table, edition, follows, now, trick, born: clause, bornOf: id });
+    this.begin(kind, { declarer, offender, board, table, edition, follows, now, trick: trick || (apart.includes(clause) ? null : ruling.trick), born: clause, bornOf: id });
     const told = Object.entries(answers).filter(([key]) => carried(key));
     for (const [key, value] of told) this.case.tell(key, value);
     if (told.length) this.changed();
