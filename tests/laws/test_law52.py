@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.laws.told import every_ruling
+from tablilla.laws.law50_penalty_card import DEGREE, OTHER_DUTY_FIRST, Degree
+from tablilla.laws.law51_several_penalty_cards import SEVERAL_LEGAL
+from tablilla.laws.law52_penalty_card_not_played import DECLARER_PLAYED, OtherCard
+from tablilla.rules.directive import Penalty, What
+from tablilla.rules.docket import Docket
+from tablilla.rules.fact import Fact
+from tablilla.rules.incident import Incident
+from tablilla.rules.options import read_out
+from tablilla.rules.step import Done
+from tests.laws.told import BOOK, every_ruling
 
 
 @pytest.mark.parametrize("edition", [2007, 2017])
@@ -30,3 +41,25 @@ def test_another_card_was_played(edition: int) -> None:
         else:
             assert done[1:5] == ["withdraw@52B2", "plays@52B2", "penalty.major@52B2",
                                  "oblige.play_penalty_card@50D1a"]  # fmt: skip
+
+
+@pytest.mark.parametrize("edition", [2007, 2017])
+def test_declarer_hears_that_the_other_card_becomes_a_major_penalty_card(edition: int) -> None:
+    """52B2, although it is not yet known which penalty card is then played (51A)."""
+    me, docket = Incident("penalty_card_not_played"), Docket(BOOK, edition)
+    facts: dict[Fact[Any], object] = {DEGREE: Degree.MAJOR, OTHER_DUTY_FIRST: False, DECLARER_PLAYED: False}
+    for fact, value in facts.items():
+        docket = docket.told(me, fact, value)
+    accept, refuse = read_out(docket, me)
+    assert [offer.picks[0].value for offer in (accept, refuse)] == [OtherCard.ACCEPT, OtherCard.REFUSE]
+    assert refuse.then is not None
+    assert refuse.then.fact is SEVERAL_LEGAL
+    becomes = [
+        [
+            (s.clause, s.directive.what, s.directive.major)
+            for s in offer.steps
+            if isinstance(s, Done) and isinstance(s.directive, Penalty)
+        ]
+        for offer in (accept, refuse)
+    ]
+    assert becomes == [[], [("52B2", What.IRREGULAR, True)]]

@@ -9,7 +9,7 @@ from tablilla.rules.case import Case
 from tablilla.rules.directive import NoTransfer, PlayOn, Stand
 from tablilla.rules.docket import Docket
 from tablilla.rules.incident import Incident
-from tablilla.rules.options import public, read_out, shared
+from tablilla.rules.options import BUDGET, public, read_out, shared
 from tablilla.rules.place import Place
 from tablilla.rules.step import Asked, Done
 from tablilla.rules.witness import Blank
@@ -92,3 +92,38 @@ def test_what_the_ruling_has_made_known_is_public() -> None:
     assert first.picks[0].value is True
     assert second.picks[0].value is False
     assert WAY not in public(docket, ME).entries[ME]
+
+
+def certain_in_any_case(case: Case) -> None:
+    if case.may(AGAIN, Place.LHO, "2"):
+        case.do("2", Stand())
+    if case.ask(HIDDEN, "3"):
+        case.do("3A", NoTransfer())
+        case.ask(A, "3A")
+    else:
+        case.do("3B", NoTransfer())
+    case.do("4", PlayOn())
+
+
+def test_what_follows_whatever_is_not_yet_known_is_read_too() -> None:
+    docket = replace(DOCKET, book=replace(DOCKET.book, kinds={"toy": certain_in_any_case}))
+    for told in (docket, docket.told(ME, HIDDEN, True)):
+        again, leave = read_out(told, ME)
+        assert [s for s in again.steps if isinstance(s, Done)] == [Done("2", Stand()), Done("4", PlayOn())]
+        assert [s for s in leave.steps if isinstance(s, Done)] == [Done("4", PlayOn())]
+        assert again.then is not None
+        assert again.then.fact is HIDDEN
+
+
+def many_ways(case: Case) -> None:
+    case.may(AGAIN, Place.LHO, "2")
+    for n in range(BUDGET.bit_length() - case.docket.edition + 2017):
+        case.ask(A.of(n), "3")
+    case.do("4", PlayOn())
+
+
+def test_where_the_ways_are_too_many_nothing_more_is_read() -> None:
+    docket = replace(DOCKET, book=replace(DOCKET.book, kinds={"toy": many_ways}))
+    for edition, read in ((2017, False), (2019, True)):
+        offers = read_out(replace(docket, edition=edition), ME)
+        assert [any(isinstance(s, Done) for s in o.steps) for o in offers] == [read, read]

@@ -11,8 +11,10 @@ from tablilla.rules.fact import Detail, Fact
 from tablilla.rules.incident import Incident
 from tablilla.rules.need import NeedFact
 from tablilla.rules.place import Place
-from tablilla.rules.step import Asked, Followed, Step
+from tablilla.rules.step import Asked, Done, Followed, Step
 from tablilla.rules.witness import Entry
+
+BUDGET = 64  # runs of the law in search of what is certain
 
 
 @dataclass(frozen=True)
@@ -28,7 +30,10 @@ class Pick:
 
 @dataclass(frozen=True)
 class Offer:
-    """One line of the list: what is picked, what follows, and the next thing that is not yet known."""
+    """One line of the list: what is picked, what follows, and the next thing that is not yet known.
+
+    What is directed whatever comes of that is among what follows.
+    """
 
     by: Place
     picks: tuple[Pick, ...]
@@ -90,8 +95,30 @@ def _offers(
             if then is not None and then.is_choice and then.by is by:
                 offers += _offers(told, incident, by, then, made, start)
             else:
-                offers.append(Offer(by, made, tuple(case.steps[start:]), then))
+                offers.append(Offer(by, made, (*case.steps[start:], *_certain(told, case, then)), then))
     return offers
+
+
+def _certain(docket: Docket, before: Case, then: NeedFact | None) -> tuple[Step, ...]:
+    """What else is directed whatever the answers to come; nothing where the ways are too many to look at."""
+    sure: list[Step] | None = None
+    open_ways, runs = [(docket, then)] if then is not None else [], 0
+    while open_ways:
+        at, need = open_ways.pop()
+        for value in need.domain:
+            if (runs := runs + 1) > BUDGET:
+                return ()
+            told = at.told(need.incident, need.fact, value, "if")
+            case, following = run(told, before.incident)
+            if following is not None:
+                open_ways.append((told, following))
+            elif sure is None:
+                sure = [s for s in case.steps if isinstance(s, Done) and s not in before.steps]
+            else:
+                sure = [s for s in sure if s in case.steps]
+            if sure == []:
+                return ()
+    return tuple(sure or ())
 
 
 def _names(docket: Docket, need: NeedFact, among: str) -> tuple[Any, ...]:

@@ -3,7 +3,7 @@
 // An answer is a plain value of the fact, or FORGOTTEN or DISPUTED.
 
 const FORGOTTEN = '?forgotten', DISPUTED = '?disputed', CANNOT_SAY = 'cannot_say';
-const FRAME = 'frame.opening', THE_KIND = 'frame.the_kind', ISSUE = 'issue.', LIKELIER = 'likelier.', READING = 'reading.', BUDGET = 4000, TRICK_KNOWN = 2;
+const FRAME = 'frame.opening', THE_KIND = 'frame.the_kind', ISSUE = 'issue.', LIKELIER = 'likelier.', READING = 'reading.', BUDGET = 4000, CERTAIN = 64, TRICK_KNOWN = 2;
 
 // How a disputed clause is read: the first way, unless the director took another.
 const wayOf = (book, key, answers) => (factOf(book, key).domain.includes(answers[key]) ? answers[key] : factOf(book, key).domain[0]);
@@ -297,6 +297,23 @@ function indifferent(book, kind, answers, now, need) {
   return new Set(ruled.map(r => JSON.stringify([r.certain, r.later]))).size > 1 ? null : ways[0];
 }
 
+// What else is directed whatever the answers to come; nothing where the ways are too many to look at.
+function inAnyCase(book, kind, answers, before) {
+  const stack = before.need ? [[answers, before.need]] : [];
+  let sure = null;
+  for (let runs = 0; stack.length;) {
+    const [at, need] = stack.pop();
+    for (const [then, next] of ways(book, kind, at, need)) {
+      if (++runs > CERTAIN) return [];
+      if (next.need) stack.push([then, next.need]);
+      else if (sure) sure = sure.filter(effect => next.done.some(other => same(other, effect)));
+      else sure = directed(next.done).filter(effect => !before.done.some(other => same(other, effect)));
+      if (sure && !sure.length) return [];
+    }
+  }
+  return sure || [];
+}
+
 // The list for the player whose choice is due: each option as far as the next thing that is not his.
 function offers(book, kind, answers, owner = by => by) {
   const due = runKind(book, kind, answers).need;
@@ -315,7 +332,7 @@ function offers(book, kind, answers, owner = by => by) {
       const given = Object.fromEntries(((need.node.given || [])[index] || []).map(key => [key, true])); // of the thing chosen, judged once it is there
       const tried = { ...told, [need.key]: value, ...given }, next = runKind(book, kind, tried), made = [...picks, pick];
       if (next.need && next.need.kind === 'choice' && owner(next.need.by) === owner(due.by)) expand(next.need, tried, made);
-      else list.push({ picks: made, done: next.done.slice(first.done.length), then: next.need });
+      else list.push({ picks: made, done: [...next.done.slice(first.done.length), ...inAnyCase(book, kind, tried, next)], then: next.need });
     }
   };
   expand(first.need, seen, []);
