@@ -40,13 +40,14 @@ def directives() -> tuple[Any, ...]:
 
 
 def evaluate(expression: str, given: Any) -> Any:
-    """An expression in ``data`` (with its books taken apart), ``given`` and the scripts' names."""
+    """An expression in ``data`` (its books taken apart), ``given`` and the scripts' names, or its promise."""
     source = "\n".join(
         (WEB / name).read_text(encoding="utf-8").replace("'use strict';", "") for name in SCRIPTS
     )
     data = "const data = { ...held, books: unshared(held.books) };"
     script = "const [held, given] = JSON.parse(require('fs').readFileSync(0, 'utf8'));\n"
-    script += f"const module = {{}};\n{source}\n{data}\nconsole.log(JSON.stringify({expression}));"
+    script += f"const module = {{}};\n{source}\n{data}\n"
+    script += f"Promise.resolve({expression}).then(made => console.log(JSON.stringify(made)));"
     told = json.dumps([page_data(), given])
     node = program("node", "nodejs")
     done = subprocess.run([node, "-e", script], input=told, capture_output=True, text=True, check=True)

@@ -21,6 +21,7 @@ const forms = blankForms();
 for (const [name, told] of Object.entries(given.forms || {})) Object.assign(forms[name], told);
 const app = { following: { forms, boards: given.boards || [] }, ruling: given.ruling || null, desk: null,
   state: { rulings: given.rulings || [], settings: { language: 'es', edition: 2017 } }, say: key => key };
+app.edition = () => given.edition || 2017;
 if (given.closed) app.desk = { closing: ruling => given.closed.includes(ruling.id) };
 const form = name => ({ app, name, values: forms[name], set() {}, keep() {} });
 """
@@ -120,7 +121,7 @@ def test_the_record_of_a_board_fills_the_forms() -> None:
     made = evaluate(f"({FILL}, [askScore(form('score')), askClaim(form('claim')), winnersOf(forms.settle)])",
                     figures=FIGURES, place=place, ruling={"id": "r", "offender": "E"})  # fmt: skip
     score, claim, winners = made
-    assert call("score", score["with"])["score"] == -100
+    assert call("score", {**score["with"], "tricks": 9})["score"] == -100
     assert score["with"]["others"] == [620, 630]
     assert claim["with"] == {
         "deal": "N:6...4 9..T. .K.A. A.J..", "lead": "W", "played": "SA", "trumps": "H", "claimer": "E",
@@ -152,3 +153,31 @@ def test_to_begin_anew_keeps_nothing_but_the_place_and_what_other_rulings_have()
     anew = evaluate("anew(forms, 'claim')", forms={"claim": told})
     blank = evaluate("blankForms().claim")
     assert anew == {**blank, "at": "7/1/r", "found": {"r": {"tricks": 1}}}
+
+
+def test_one_result_is_scored_without_another_table() -> None:
+    """12C1a: nothing is weighted, so that nothing has to be compared."""
+    one = {"method": "weighted", "results": [result("4♥ S +2", weight=100, illegal=False)]}
+    assert adjusted({"vul": "none"}, **one)["score"] == 480
+    two = {"results": [result("+420", weight=60, illegal=False), result("-50", weight=40, illegal=False)]}
+    for told in (two, {"results": [result("+420", weight=100, illegal=True)]}):
+        assert evaluate("askAdjust(form('adjust'))", forms={"adjust": told}) is None
+        lines = evaluate("whyAdjust(form('adjust')).lines", forms={"adjust": told})
+        assert lines == ["pocket.adjust.lacks.others"]
+    assert evaluate("whyAdjust(form('adjust')).lines") == ["pocket.adjust.lacks.results"]
+    points = {"results": [result("+480", weight=100, illegal=False)]}
+    assert evaluate("whyAdjust(form('adjust')).lines", forms={"adjust": points}) == ["side.NS: +480"]
+
+
+@pytest.mark.parametrize(("edition", "clause"), [(2007, "12C1b"), (2017, "12C1e")])
+def test_own_damage_has_the_clause_of_the_edition(edition: int, clause: str) -> None:
+    told = evaluate("(app.say = (key, told) => [key, told.clause], methodName(app, 'self'))", edition=edition)
+    assert told == ["pocket.form.self", clause]
+
+
+def test_of_a_board_no_tricks_are_made_up() -> None:
+    assert evaluate("anew(forms, 'score', '7/1/r').tricks") is None
+    assert evaluate("formsOf({ score: { tricks: null, level: null } }).score") == {
+        **evaluate("blankForms().score"), "tricks": None,
+    }  # fmt: skip
+    assert evaluate("askScore(form('score'))", forms={"score": {"tricks": None}}) is None

@@ -18,7 +18,7 @@ function valueSheet(app, title, done) {
 function resultKeys(form, name, put, given = false) {
   const { app } = form, { score } = app.following.forms, label = resultLabel(app, score);
   return el('div', { class: 'row' },
-    button('quiet', el('span', {}, '+ ', rich(label)), () => put(resultText(score), label), { ['data-' + name]: 'contract' }),
+    button('quiet', el('span', {}, '+ ', rich(label)), () => withTricks(app, score, put), { ['data-' + name]: 'contract' }),
     button('quiet', ['+ ', app.say('pocket.form.points')], () => pointsSheet(app, app.say('pocket.form.points'), made => put(pointsText(made), signed(made))), { ['data-' + name]: 'points' }),
     given ? button('quiet', ['+ ', app.say('pocket.form.given')], () => valueSheet(app, app.say('pocket.form.given'), number => put('@' + number, givenLabel(number))), { ['data-' + name]: 'given' }) : null);
 }
@@ -111,6 +111,8 @@ function askAdjust({ app, values }) {
   if (method === 'effect') return askEffect(values, others, vul);
   if (method === 'artificial') return asks('artificial', { ns, ew, ...mean, ...(unit === 'matchpoints' ? {} : { imps: true }) });
   if (method === 'knockout') return dueNs === null || dueEw === null ? null : asks('knockout', { due_ns: dueNs, due_ew: dueEw });
+  const alone = aloneOf(values, others);
+  if (alone && !isPoints(alone)) return { call: 'score', with: { contract: alone.text, vul }, more: () => putBack(app, values) };
   const told = method === 'self' ? [table, without, noError] : results.filter(result => result.weight), given = told.every(result => result && isGiven(result));
   if (!told.length || !told.every(Boolean) || (given ? unit === 'matchpoints' && !top : !others.length)) return null;
   const by = { vul, ...comparedBy(unit, others, top, given) };
@@ -119,15 +121,34 @@ function askAdjust({ app, values }) {
   return asks('weighted', { results: told.map(result => result.weight + '%:' + result.text + (result.illegal ? '!' : '')), ...by });
 }
 
+// The one result that is assigned, where there is nothing to compare it with: its score is that of the contract (12C1a).
+function aloneOf({ method, results }, others) {
+  const told = method === 'weighted' ? results.filter(result => result.weight) : [];
+  return told.length === 1 && told[0].weight === 100 && !isGiven(told[0]) && !told[0].illegal && !others.length ? told[0] : null;
+}
+
+const isPoints = ({ text }) => /^[+-]\d+$/.test(text);
+
+// What lacks, where nothing can be worked out yet.
+function whyAdjust({ app, values }) {
+  const { others } = app.following.forms.score, { method, results, rulings, unit, top } = values, alone = aloneOf(values, others);
+  if (alone) return { lines: [app.say('side.NS') + ': ' + alone.label], more: putBack(app, values) };
+  const told = { weighted: results.filter(result => result.weight), self: ['table', 'without', 'noError'].map(field => values[field]), effect: rulings }[method];
+  if (!told || !told.length || !told.every(Boolean)) return { lines: [app.say('pocket.adjust.lacks.results')] };
+  if (method === 'weighted' && told.reduce((sum, result) => sum + result.weight, 0) !== 100) return { lines: [] }; // said above
+  const given = method !== 'effect' && told.every(isGiven);
+  return { lines: [app.say('pocket.adjust.lacks.' + (given && unit === 'matchpoints' && !top ? 'top' : 'others'))] };
+}
+
 // What each side has comes first, then how it comes about.
 const sumFirst = ({ text, sum }) => [...text.slice(sum.length), ...sum];
 
 // Into the score of the ruling, where it is looked at once more and saved.
-function putBack(app, values, answer) {
+function putBack(app, values, answer = {}) {
   const { ruling, desk } = app;
   if (!ruling || !desk) return null;
-  const plain = values.method === 'weighted' && !values.results.some(result => isGiven(result) || result.illegal) && values.unit === 'matchpoints', both = sign => answer.NS + sign + '/' + answer.EW + sign;
-  const after = plain ? weightedText(values.results.filter(result => result.weight)) : answer.unit === 'percent' ? both('%') : both('') + (answer.unit === 'imps' ? ' IMP' : ' MP');
+  const plain = values.method === 'weighted' && !values.results.some(result => isGiven(result) || result.illegal) && (values.unit === 'matchpoints' || !answer.sum), both = sign => answer.NS + sign + '/' + answer.EW + sign;
+  const told = values.results.filter(result => result.weight), after = plain ? (told.length === 1 ? told[0].text : weightedText(told)) : answer.unit === 'percent' ? both('%') : both('') + (answer.unit === 'imps' ? ' IMP' : ' MP');
   return el('a', { class: 'quiet wide', href: desk.address(ruling) + '?' + new URLSearchParams({ after, ...matchPut(app, values) }) + '#score', 'data-put': '' }, app.say('pocket.form.put'));
 }
 
@@ -153,11 +174,11 @@ function effectFields(form) {
     unitField(form),
     el('div', { class: 'setting' }, el('span', { class: 'label' }, app.say('pocket.effect.table')), el('div', { class: 'chips' },
       table ? button('chip', [rich(table.label), ' ✕'], () => form.set({ table: null }), { 'aria-label': app.say('pocket.delete') + ' ' + table.label }) : [
-        button('chip', ['+ ', rich(resultLabel(app, score))], () => form.set({ table: { text: resultText(score), label: resultLabel(app, score) } }), { 'data-table': 'contract' }),
+        button('chip', ['+ ', rich(resultLabel(app, score))], () => withTricks(app, score, (text, label) => form.set({ table: { text, label } })), { 'data-table': 'contract' }),
         button('chip', ['+ ', app.say('pocket.form.points')], () => points((text, label) => form.set({ table: { text, label } })), { 'data-table': 'points' })])),
     othersField(form),
     el('h2', {}, app.say('pocket.effect.rulings')), el('ul', { class: 'results' }, rulings.map(ruling)),
-    el('div', { class: 'row' }, button('quiet', contract, () => put(resultText(score), resultLabel(app, score), true), { 'data-ruling': 'contract' }),
+    el('div', { class: 'row' }, button('quiet', contract, () => withTricks(app, score, (text, label) => put(text, label, true)), { 'data-ruling': 'contract' }),
       button('quiet', ['+ ', app.say('pocket.form.points')], () => points((text, label) => put(text, label, true)), { 'data-ruling': 'points' })),
     el('div', { class: 'row' }, button('quiet', ['+ ', app.say('pocket.effect.artificial', { ns: award(ns), ew: award(ew) })], () => put(ns + ' / ' + ew, award(ns) + ' / ' + award(ew)), { 'data-ruling': 'artificial' }),
       whole.length > 1 && all === 100 ? button('quiet', ['+ ', app.say('pocket.form.weighted')], () => put(weightedText(whole), weightedLabel(whole)), { 'data-ruling': 'weighted' }) : null,

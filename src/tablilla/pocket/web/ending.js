@@ -118,15 +118,20 @@ function lacksTrick(app, ruling, all) {
 function askSettle({ app, values }) {
   const winners = winnersOf(values), all = settled(app, values.board), mine = all.filter(ruling => !values.out.includes(ruling.id));
   if (!mine.length || mine.some(ruling => lacksTrick(app, ruling, mine)) || Array.from({ length: 13 }, (_, i) => winners[i]).some(seat => !SEATS.includes(seat))) return null;
-  const declarer = mine.map(ruling => ruling.declarer).find(Boolean), editions = new Set(mine.map(ruling => ruling.edition));
+  return {
+    ...settleRequest(app, mine, winners, mine.map(ruling => ruling.declarer).find(Boolean)),
+    lines: ({ result }) => [app.say(result.at_least ? 'pocket.settle.least' : 'pocket.settle.come', { ns: result.settled.NS, ew: result.settled.EW }), app.say('pocket.settle.won', { ns: result.won.NS, ew: result.won.EW })],
+  };
+}
+
+// What the engine is asked: what these rulings make of thirteen tricks, by who won each.
+function settleRequest(app, mine, winners, declarer) {
+  const editions = new Set(mine.map(ruling => ruling.edition));
   const log = 'mode: told\nnow: correction\n' + (declarer ? 'declarer: ' + declarer + '\n' : '') + winners.slice(0, 13).map(seat => 'trick over, won by ' + seat).join('\n') + '\n';
   const about = ruling => {
     const { kind, seat, trick, card, facts, details } = asAsked(ruling, ''), turned = new RulingCase(app.data, ruling).rule().steps.asked.map(({ key }) => key);
     const used = Object.fromEntries(Object.entries(facts).filter(([key]) => turned.includes(key))); // what a record shows besides is not of this log
     return JSON.parse(JSON.stringify({ kind, seat, trick, card, facts: used, details }));
   };
-  return {
-    call: 'table', with: { log, told: mine.map(about), ...(editions.size === 1 ? { edition: mine[0].edition } : {}) },
-    lines: ({ result }) => [app.say(result.at_least ? 'pocket.settle.least' : 'pocket.settle.come', { ns: result.settled.NS, ew: result.settled.EW }), app.say('pocket.settle.won', { ns: result.won.NS, ew: result.won.EW })],
-  };
+  return { call: 'table', with: { log, told: mine.map(about), ...(editions.size === 1 ? { edition: mine[0].edition } : {}) } };
 }

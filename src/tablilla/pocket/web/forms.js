@@ -7,8 +7,9 @@ const AWARDS = ['plus', 'average', 'minus'], UNITS = ['matchpoints', 'imps', 'cr
 
 class Form {
   // call: what the engine is asked with; draw: the fields; both of the form's values
-  constructor(app, name, ask, draw) {
-    Object.assign(this, { app, name, ask, draw, values: app.following.forms[name] });
+  // why: what is said, and what can be done, where there is nothing to ask yet
+  constructor(app, name, ask, draw, why = () => ({ lines: [] })) {
+    Object.assign(this, { app, name, ask, draw, why, values: app.following.forms[name] });
     this.fields = el('div', { class: 'form' });
     this.judged = el('div', { class: 'form judged' }); // what the answer leaves to the director
     this.said = el('div', { class: 'answer-text', 'aria-live': 'polite', role: 'region', 'aria-label': app.say('pocket.form.answer') });
@@ -33,7 +34,12 @@ class Form {
   async answer() {
     const { app } = this, request = this.ask(this), mine = (this.asked = JSON.stringify(request));
     if (mine !== this.shown) { this.said.replaceChildren(...(request ? [el('p', { class: 'fine' }, app.say('pocket.form.working'))] : [])); this.judged.replaceChildren(); this.shown = null; }
-    if (!request) return;
+    if (!request) {
+      const { lines, more = null } = this.why(this);
+      this.said.replaceChildren(...lines.map(line => el('p', { class: 'fine' }, rich(line))));
+      this.judged.replaceChildren(...[more].flat().filter(Boolean));
+      return;
+    }
     let lines = [], answer = null;
     try {
       answer = await app.engine.call(request.call, { language: app.state.settings.language, edition: app.edition(), ...request.with });
@@ -64,9 +70,10 @@ class Form {
   seats(field) { return this.pick(field, SEATS.map(seat => [seat, this.app.say('seat.' + seat)])); }
 
   // A number by steps of one.
-  steps(field, least, most, text) {
+  steps(field, least, most, text, first = least) {
     const value = this.values[field], { app } = this;
-    const step = (by, sign, label) => button('key', sign, () => this.set({ [field]: Math.min(most, Math.max(least, value + by)) }), { 'aria-label': app.say(label), disabled: value + by < least || value + by > most });
+    const next = by => (value === null ? first : value + by); // what is empty begins there
+    const step = (by, sign, label) => button('key', sign, () => this.set({ [field]: Math.min(most, Math.max(least, next(by))) }), { 'aria-label': app.say(label), disabled: next(by) < least || next(by) > most });
     return el('div', { class: 'setting' }, el('span', { class: 'label' }, app.say('pocket.form.' + field)),
       el('div', { class: 'stepper' }, step(-1, '−', 'pocket.form.less'), el('output', {}, text), step(1, '+', 'pocket.form.more')));
   }
@@ -81,16 +88,25 @@ const beginAnew = form => button('quiet', form.app.say('pocket.form.clear'), () 
 const denominationSign = (app, suit) => (suit === 'NT' ? app.say('pocket.form.nt') : suitSign(suit));
 const denominations = app => DENOMINATIONS.map(suit => [suit, el('span', { 'aria-label': suit === 'NT' ? app.say('pocket.form.nt') : app.say('suit.' + suit), role: 'img' }, denominationSign(app, suit))]);
 const made = ({ level, tricks }) => { const over = tricks - level - 6; return over ? (over > 0 ? '+' : '−') + Math.abs(over) : '='; };
+const isCounted = ({ tricks }) => Number.isInteger(tricks);
 const contractText = ({ level, denomination, doubled, declarer }) => level + (denomination === 'NT' ? 'NT' : SYMBOL[denomination]) + doubled + ' ' + declarer;
+// A contract with its result, as it is read and as it is shown; one whose tricks are not told asks for them first.
 const resultText = values => contractText(values) + ' ' + made(values).replace('−', '-');
-const resultLabel = (app, values) => contractText({ ...values, declarer: app.say('pocket.letter.' + values.declarer) }) + ' ' + made(values);
+const resultLabel = (app, values) => contractText({ ...values, declarer: app.say('pocket.letter.' + values.declarer) }) + ' ' + (isCounted(values) ? made(values) : '…');
+function withTricks(app, score, done) {
+  const put = values => done(resultText(values), resultLabel(app, values));
+  if (isCounted(score)) put(score);
+  else numberSheet(app, app.say('pocket.form.tricks'), '', number => { if (/^\d+$/.test(number) && Number(number) <= 13) put({ ...score, tricks: Number(number) }); });
+}
 
 function contractFields(form) {
   const { app, values } = form;
   return [
     form.pick('level', LEVELS), form.pick('denomination', denominations(app)),
     form.pick('doubled', DOUBLES.map(times => [times, times || app.say('pocket.form.undoubled')])), form.seats('declarer'),
-    form.steps('tricks', 0, 13, values.tricks + ' (' + made(values) + ')'),
+    form.steps('tricks', 0, 13, isCounted(values) ? values.tricks + ' (' + made(values) + ')' : '–', values.level + 6),
+    isCounted(values) ? (values.before && values.before[1] === values.tricks ? el('p', { class: 'fine', 'data-before': '' }, app.say('pocket.score.before', { before: values.before[0] })) : null)
+      : el('p', { class: 'note notice', 'data-unknown': 'tricks' }, app.say('pocket.score.unknown')),
     form.pick('vul', VULS.map(vul => [vul, app.say('pocket.form.vul.' + vul)])),
   ];
 }
@@ -115,12 +131,13 @@ function pointsSheet(app, title, done) {
 // -- the score -------------------------------------------------------------------------------------------------
 function askScore({ values }) {
   const { others, tricks, vul } = values;
+  if (!isCounted(values)) return null;
   return { call: 'score', with: { contract: contractText(values), tricks, vul, ...(others.length ? { others } : {}) } };
 }
 
 const FORM = {
   score: [askScore, form => [contractFields(form), othersField(form), beginAnew(form)]],
-  adjust: [askAdjust, adjustFields],
+  adjust: [askAdjust, adjustFields, whyAdjust],
   claim: [askClaim, claimFields],
   equity: [askEquity, equityFields],
   settle: [askSettle, settleFields],
