@@ -79,7 +79,7 @@ def test_average_plus_of_teams_is_three_imps() -> None:
     assert adjusted(method="artificial", unit="matchpoints")["NS"] == 60
 
 
-MATCH = {"unit": "imps", "boards": 16, "margin": 12}
+MATCH: dict[str, Any] = {"unit": "imps", "boards": 16, "margin": 12}
 
 
 def test_in_a_match_each_form_tells_victory_points() -> None:
@@ -157,7 +157,7 @@ def test_to_begin_anew_keeps_nothing_but_the_place_and_what_other_rulings_have()
 
 def test_one_result_is_scored_without_another_table() -> None:
     """12C1a: nothing is weighted, so that nothing has to be compared."""
-    one = {"method": "weighted", "results": [result("4♥ S +2", weight=100, illegal=False)]}
+    one: dict[str, Any] = {"method": "weighted", "results": [result("4♥ S +2", weight=100, illegal=False)]}
     assert adjusted({"vul": "none"}, **one)["score"] == 480
     two = {"results": [result("+420", weight=60, illegal=False), result("-50", weight=40, illegal=False)]}
     for told in (two, {"results": [result("+420", weight=100, illegal=True)]}):
