@@ -22,3 +22,13 @@ def browser() -> Iterator[Browser]:
     """Debian's Chromium.  As long as it runs, its thread has a running loop: see ``tests.programs.awaited``."""
     with chromium() as started:
         yield started
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Those that need the laws compiled come first, so that one worker compiles them for all of these."""
+    items.sort(key=lambda item: not _compiles(item))
+
+
+def _compiles(item: pytest.Item) -> bool:
+    held = vars(item.module).values() if isinstance(item, pytest.Function) else ()
+    return any(getattr(one, "__module__", "") == "tests.pocket.replay" for one in held)
