@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import random
-import tracemalloc
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -14,6 +14,7 @@ from benchmarks.audit import played, write
 from tablilla.audit.finding import SEVERITY, UNREADABLE
 from tablilla.audit.walk import Summary, walk
 from tests.audit.sample import EAST_REVOKES, pbn
+from tests.memory import peak
 
 
 def audited(*paths: Path | str) -> tuple[list[tuple[str, int, str]], Summary]:
@@ -100,13 +101,10 @@ def test_a_long_line_costs_no_memory_and_no_neighbour(tmp_path: Path) -> None:
         for _ in range(100):
             file.write("x" * 1_000_000)
         file.write(" }\n\n" + made(played(rng, 2)))
-    tracemalloc.start()
-    found, summary = audited(path)
-    peak = tracemalloc.get_traced_memory()[1]
-    tracemalloc.stop()
+    (found, summary), most = peak(partial(audited, path))
     assert summary.boards == 2
     assert [code for _, _, code in found] == ["record.line_too_long"]
-    assert peak < 10_000_000
+    assert most < 10_000_000
 
 
 def test_memory_does_not_grow_with_the_file(tmp_path: Path) -> None:
@@ -116,10 +114,8 @@ def test_memory_does_not_grow_with_the_file(tmp_path: Path) -> None:
     for times in (2, 6):
         path = tmp_path / f"{times}.pbn"
         path.write_text(part.read_text() * times)
-        tracemalloc.start()
-        summary = audited(path)[1]
-        peaks.append(tracemalloc.get_traced_memory()[1])
-        tracemalloc.stop()
+        (_, summary), most = peak(partial(audited, path))
+        peaks.append(most)
         assert summary.boards == 150 * times
     assert peaks[1] < peaks[0] + 200_000
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import codecs
-import tracemalloc
-from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from time import process_time
@@ -16,6 +14,7 @@ from tablilla.formats.read import read
 from tablilla.formats.record import MOST_PROBLEMS
 from tablilla.formats.source import BLOCK, LONGEST, Source
 from tests.formats.samples import GAME, LIN_GAME, all_of, codes, one
+from tests.memory import peak
 
 MEGABYTES = 100
 SPANISH = GAME.replace("Club", "Peña – ñandú")
@@ -133,10 +132,7 @@ class TestWithoutEnd:
     @pytest.mark.parametrize("start", ['[Event "', "{", "[Play ", "md|"])
     def test_a_file_of_one_endless_line_is_one_fault(self, tmp_path: Path, start: str) -> None:
         path = long_line(tmp_path / "a", "% PBN\n" if start != "md|" else "st||\n", start, "")
-        tracemalloc.start()
-        fault = failure(path)
-        _, most = tracemalloc.get_traced_memory()
-        tracemalloc.stop()
+        fault, most = peak(lambda: failure(path))
         assert (fault.code, fault.where) == ("record.line_too_long", f"{path}:2")
         assert most < 16 * LONGEST
 
@@ -158,10 +154,7 @@ class TestWithoutEnd:
         def most(times: int) -> int:
             path = tmp_path / "a"
             path.write_text(text * times)
-            tracemalloc.start()
-            count = sum(1 for _ in read(path))
-            _, used = tracemalloc.get_traced_memory()
-            tracemalloc.stop()
+            count, used = peak(lambda: sum(1 for _ in read(path)))
             assert count == times
             return used
 
@@ -188,9 +181,3 @@ class TestWithoutEnd:
 
 
 HEADLESS = GAME.partition("\n")[2]
-
-
-@pytest.fixture(autouse=True)
-def _no_trace_left() -> Iterator[None]:
-    yield
-    tracemalloc.stop()
