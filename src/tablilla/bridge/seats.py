@@ -48,6 +48,8 @@ class Seat(IntEnum):
         return _SIDES[self & 1]
 
 
+LETTERS = tuple(seat.name for seat in Seat)
+"""The seats as addresses, forms and options name them, clockwise from North."""
 _SEATS = tuple(Seat)
 _SIDES = tuple(Side)
 

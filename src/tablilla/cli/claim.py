@@ -6,9 +6,10 @@ import argparse
 from typing import Any
 
 from tablilla.audit.board import record_of_game
+from tablilla.bridge.seats import LETTERS
 from tablilla.cli import parser
 from tablilla.cli.asked import show
-from tablilla.service.claim import SEATS, ending_of, worth
+from tablilla.service.claim import ending_of, worth
 from tablilla.service.claim import run as claim
 from tablilla.texts.catalogue import Words
 
@@ -32,11 +33,13 @@ def _parser(say: Words) -> argparse.ArgumentParser:
     source.add_argument("--deal", metavar="DEAL", help=say("cli.claim.deal"))
     source.add_argument("--record", metavar="FILE", help=say("cli.claim.record"))
     made.add_argument("--game", type=int, default=1, metavar="N", help=say("cli.rule.game"))
-    made.add_argument("--lead", type=str.upper, choices=SEATS, help=say("cli.claim.lead"))
+    made.add_argument("--lead", type=str.upper, choices=LETTERS, help=say("cli.claim.lead"))
     made.add_argument("--trumps", type=str.upper, choices=(*"SHDCN", "NT"), help=say("cli.claim.trumps"))
     made.add_argument("--played", metavar="CARD,…", default="", help=say("cli.claim.played"))
-    made.add_argument("--declarer", type=str.upper, choices=SEATS, help=say("cli.claim.declarer"))
-    made.add_argument("--claimer", type=str.upper, choices=SEATS, required=True, help=say("cli.claim.claimer"))
+    made.add_argument("--declarer", type=str.upper, choices=LETTERS, help=say("cli.claim.declarer"))
+    made.add_argument(
+        "--claimer", type=str.upper, choices=LETTERS, required=True, help=say("cli.claim.claimer")
+    )
     made.add_argument("--claimed", type=int, metavar="N", help=say("cli.claim.claimed"))
     made.add_argument("--agreed", action="store_true", help=say("cli.claim.agreed"))
     made.add_argument("--say", metavar="PLAN", help=say("cli.claim.say"))

@@ -6,13 +6,12 @@ import argparse
 from typing import Any
 
 from tablilla.audit.board import record_of_game
+from tablilla.bridge.seats import LETTERS
 from tablilla.cli import parser
 from tablilla.cli.asked import show
 from tablilla.cli.rule import EDITIONS, docket_of_case
 from tablilla.service.equity import ATTENTION, numbers, of_docket, of_record
 from tablilla.texts.catalogue import Words
-
-SEATS = ("N", "E", "S", "W")
 
 
 def run(arguments: list[str], say: Words) -> int:
@@ -37,7 +36,7 @@ def _parser(say: Words) -> argparse.ArgumentParser:
     made.add_argument("--game", type=int, default=1, metavar="N", help=say("cli.rule.game"))
     made.add_argument("--variant", metavar="NAME", help=say("cli.rule.variant"))
     made.add_argument("--trick", type=int, metavar="T", help=say("cli.rule.trick"))
-    made.add_argument("--seat", type=str.upper, choices=SEATS, help=say("cli.rule.seat"))
+    made.add_argument("--seat", type=str.upper, choices=LETTERS, help=say("cli.rule.seat"))
     made.add_argument("--edition", type=int, choices=EDITIONS, help=say("cli.edition"))
     made.add_argument("--attention", choices=ATTENTION, default=ATTENTION[0], help=say("cli.equity.attention"))
     made.add_argument("--json", action="store_true", help=say("cli.json"))

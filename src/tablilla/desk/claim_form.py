@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from tablilla.bridge.cards import BY_NAME, RANKS, SUITS
+from tablilla.bridge.seats import LETTERS
 from tablilla.desk.form import Form
 from tablilla.fault import Fault
 from tablilla.laws.kinds_of_claims import LAWS
 from tablilla.service.equity_words import short
 
 KINDS = tuple(LAWS)  # of the rulings in which the player is the one who claims
-SEATS = ("N", "E", "S", "W")
 TRUMPS = ("S", "H", "D", "C", "N")
 LABELS = {  # of what is needed: their words
     "deal": "desk.claim.deal",
@@ -21,7 +21,7 @@ LABELS = {  # of what is needed: their words
     "claimer": "pocket.form.claimer",
 }
 TEXTS = {"deal": 200, "played": 40, "say": 500}  # and how long each may be
-CHOICES = {"trumps": TRUMPS, "lead": SEATS, "claimer": SEATS, "declarer": SEATS}
+CHOICES = {"trumps": TRUMPS, "lead": LETTERS, "claimer": LETTERS, "declarer": LETTERS}
 CHECKS = ("agreed", "top_down")
 FIELDS = (*TEXTS, *CHOICES, *CHECKS, "claimed")
 MOST_STRUCK = 12  # plays, as the call has it
@@ -80,8 +80,8 @@ def judged(answer: Mapping[str, Any], struck_out: list[int]) -> list[dict[str, s
 
 def _deal(hands: Mapping[str, list[str]]) -> str:
     """Four hands as records write them, ``N:65...43 98..T.5 .K.AKQ. A.J..KQ``."""
-    suits = {seat: [_suit(hands[seat], suit) for suit in SUITS[::-1]] for seat in SEATS}
-    return "N:" + " ".join(".".join(suits[seat]) for seat in SEATS)
+    suits = {seat: [_suit(hands[seat], suit) for suit in SUITS[::-1]] for seat in LETTERS}
+    return "N:" + " ".join(".".join(suits[seat]) for seat in LETTERS)
 
 
 def _suit(hand: list[str], suit: str) -> str:

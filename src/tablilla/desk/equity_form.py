@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from tablilla.bridge.seats import LETTERS
 from tablilla.desk.form import Form
 from tablilla.fault import Fault
 from tablilla.service.equity import ATTENTION
 
-SEATS = ("N", "E", "S", "W")
 DESK, RECORD, LOG = SOURCES = ("desk", "record", "log")
 LABELS = {"text": "desk.equity.text", "trick": "desk.equity.trick"}
 FIELDS = ("source", "text", "game", "trick", "seat", "attention")
@@ -34,7 +34,7 @@ def asked(form: Form, found: Mapping[str, Any]) -> dict[str, Any]:
     source = form.one_of("source", SOURCES) or RECORD
     made: dict[str, Any] = {
         "trick": form.number("trick", 1, 13),
-        "seat": form.one_of("seat", SEATS),
+        "seat": form.one_of("seat", LETTERS),
         "attention": form.one_of("attention", ATTENTION),
     }
     if source == DESK:

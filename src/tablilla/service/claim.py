@@ -22,8 +22,6 @@ from tablilla.table.table import Table
 from tablilla.texts.catalogue import Words, words
 from tablilla.texts.speech import SYMBOLS
 
-SEATS = ("N", "E", "S", "W")
-
 
 class ClaimRequest(Request, total=False):
     """An ending, who claimed in it, and what he said.

@@ -15,6 +15,7 @@ from fastapi import APIRouter, Request
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
+from tablilla.bridge.seats import LETTERS
 from tablilla.desk import claim_form, equity_form, errors, view
 from tablilla.desk.api.calls import WORKERS
 from tablilla.desk.boards.figures import figures
@@ -29,7 +30,6 @@ from tablilla.service.equity import ATTENTION
 from tablilla.texts.faults import said, to_programs
 
 router = APIRouter()
-SEATS = ("N", "E", "S", "W")
 LONGEST = 60  # characters of a part of an address
 
 
@@ -184,7 +184,7 @@ def _page(
         row=ruling_row(about.ruling, say, hidden=about.hidden) if about.ruling is not None else None,
         known=equity_form.is_known(about.found),
         fields=fields,
-        seats=SEATS,
+        seats=LETTERS,
         trumps=claim_form.TRUMPS,
         attention=ATTENTION,
         lines=list(lines),

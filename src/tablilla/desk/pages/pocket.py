@@ -13,6 +13,7 @@ from uuid import UUID
 from fastapi import APIRouter, Query, Request
 from starlette.responses import JSONResponse, Response
 
+from tablilla.bridge.seats import LETTERS
 from tablilla.desk import assets, people, view
 from tablilla.desk.boards.board import board, table
 from tablilla.desk.boards.facts import recorded, recorded_card
@@ -41,7 +42,6 @@ TYPES = {
     "json": "application/json",
 }
 DAY = "private, max-age=43200"  # for a hall without https; each visit asks behind the page what there is by now
-SEATS = ("N", "E", "S", "W")
 
 
 @router.get("/pocket/")
@@ -173,7 +173,7 @@ def record(
             "table": label,
             "edition": _edition(edition, held),
         }
-        value |= {"seat": seat} if seat in SEATS else {}
+        value |= {"seat": seat} if seat in LETTERS else {}
         value |= {"trick": int(trick)} if trick in map(str, range(1, 14)) else {}
         declarer = _declarer(held, number, label)
         value |= {"details": {"declarer": declarer}} if declarer else {}

@@ -9,6 +9,7 @@ from uuid import UUID, uuid4
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
+from tablilla.bridge.seats import LETTERS
 from tablilla.desk import people, view, zone
 from tablilla.desk.boards.facts import recorded, recorded_card
 from tablilla.desk.entry import Source, now, written
@@ -27,7 +28,6 @@ from tablilla.texts import faults
 from tablilla.texts.catalogue import Words
 
 router = APIRouter()
-SEATS = ("N", "E", "S", "W")
 CALLED = ("auction", "play", "end", "later")  # when the director was called
 EDITIONS = ("2017", "2007")
 ASKED = ("board", "table", "seat", "declarer", "trick", "card", "by", "called", "attention")
@@ -210,12 +210,12 @@ def _opening(form: Form, kind: str, edition: int) -> dict[str, object]:
             value[name] = number
     if table := form.text("table", 20):
         value["table"] = table
-    if seat := form.one_of("seat", SEATS):
+    if seat := form.one_of("seat", LETTERS):
         value["seat"] = seat
-    for name, known in (("by", SEATS), ("called", CALLED), ("attention", SEATS)):
+    for name, known in (("by", LETTERS), ("called", CALLED), ("attention", LETTERS)):
         if told := form.one_of(name, known):
             value[name] = told
-    if declarer := form.one_of("declarer", SEATS):
+    if declarer := form.one_of("declarer", LETTERS):
         value["details"] = {"declarer": declarer}
     who = {"kind": kind, "seat": seat, "declarer": declarer}
     answer("rule", {part: named for part, named in who.items() if named})  # whether it can be his
