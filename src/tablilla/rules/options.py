@@ -12,6 +12,7 @@ from tablilla.rules.incident import Incident
 from tablilla.rules.need import NeedFact
 from tablilla.rules.place import Place
 from tablilla.rules.step import Asked, Done, Followed, Step
+from tablilla.rules.ways import ways
 from tablilla.rules.witness import Entry
 
 BUDGET = 64  # runs of the law in search of what is certain
@@ -105,11 +106,9 @@ def _certain(docket: Docket, before: Case, then: NeedFact | None) -> tuple[Step,
     open_ways, runs = [(docket, then)] if then is not None else [], 0
     while open_ways:
         at, need = open_ways.pop()
-        for value in need.domain:
+        for told, case, following in ways(at, before.incident, need):
             if (runs := runs + 1) > BUDGET:
                 return ()
-            told = at.told(need.incident, need.fact, value, "if")
-            case, following = run(told, before.incident)
             if following is not None:
                 open_ways.append((told, following))
             elif sure is None:

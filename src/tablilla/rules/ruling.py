@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tablilla.rules.case import Case, run
+from tablilla.rules.case import run
 from tablilla.rules.docket import Docket
 from tablilla.rules.fact import Fact
 from tablilla.rules.incident import Incident
 from tablilla.rules.moment import When
 from tablilla.rules.need import NeedFact
 from tablilla.rules.step import Asked, Done, Opened, Step
+from tablilla.rules.ways import ways
 
 BUDGET = 4000
 
@@ -78,20 +79,13 @@ def rule(docket: Docket, incident: Incident) -> Ruling:
         if runs > BUDGET:
             leaves[done] = None
             continue
-        for then, tried, next_need in _ways(at, incident, missing):
+        for then, tried, next_need in ways(at, incident, missing):
             if next_need is None:
                 leaves[tried.done] = None
             else:
                 stack.append((then, tried.done, next_need))
     possible = tuple(leaves)
     return Ruling(incident, tuple(case.steps), common(possible), None, *_sort(docket, need, later), possible)
-
-
-def _ways(docket: Docket, incident: Incident, need: NeedFact) -> Iterator[tuple[Docket, Case, NeedFact | None]]:
-    """The law under each answer, the last first."""
-    for value in reversed(need.domain):
-        then = docket.told(need.incident, need.fact, value, "if")
-        yield then, *run(then, incident)
 
 
 def _on_every_way(docket: Docket, incident: Incident, need: NeedFact) -> NeedFact | None:
@@ -119,7 +113,7 @@ def _way_without(
             continue
         if _askable(docket, missing):
             met = (*met, missing)
-        for then, _, next_need in _ways(at, incident, missing):
+        for then, _, next_need in ways(at, incident, missing):
             if next_need is None:
                 return met
             stack.append((then, next_need, met))
