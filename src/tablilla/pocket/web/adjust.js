@@ -54,7 +54,7 @@ const knockoutField = form => button('issue', [icon(form.values.knockout ? 'chec
 const topField = form => form.steps('top', 0, MOST_TOP, String(form.values.top || '–'));
 
 // One result or several, each with its weight, are assigned alike (12C1a, 12C1c); own damage has another clause in 2007.
-const methodName = (app, name) => app.say('pocket.form.' + (name === 'weighted' ? 'assigned' : name), { clause: app.edition() === 2007 ? '12C1b' : '12C1e' });
+const methodName = (app, name) => app.say('pocket.form.' + ({ weighted: 'assigned', self: 'self.' + app.edition() }[name] || name));
 
 function adjustFields(form) {
   const { app, values } = form;
