@@ -42,6 +42,11 @@ def begun(found: Mapping[str, Any], claimer: str = "") -> dict[str, str]:
     return fields
 
 
+def is_known(found: Mapping[str, Any]) -> bool:
+    """Whether the record has the ending."""
+    return bool(found.get("ending"))
+
+
 def asked(form: Form) -> dict[str, Any]:
     """The request.  Raises ``Fault``: ``desk.form.…``, ``desk.numbers.missing``."""
     made: dict[str, Any] = {name: form.text(name, most) for name, most in TEXTS.items()}

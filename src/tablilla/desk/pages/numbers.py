@@ -15,7 +15,6 @@ from fastapi import APIRouter, Request
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
-from tablilla.bridge.seats import LETTERS
 from tablilla.desk import claim_form, equity_form, errors, view
 from tablilla.desk.api.calls import WORKERS
 from tablilla.desk.boards.figures import figures
@@ -59,6 +58,7 @@ class Subject(NamedTuple):
         return value if isinstance(value, dict) else {}
 
 
+FORMS = {"claim": claim_form, "equity": equity_form}
 LABELS = {**claim_form.LABELS, **equity_form.LABELS, "board": "desk.board", "table": "desk.table"}
 NOWHERE = Subject(None, "", None, False, {})
 Make = Callable[[Form, Subject], dict[str, Any]]
@@ -182,10 +182,9 @@ def _page(
         about=about,
         again=f"/s/{held.row.id}/{name}?{urlencode(about.place)}",
         row=ruling_row(about.ruling, say, hidden=about.hidden) if about.ruling is not None else None,
-        known=equity_form.is_known(about.found),
+        name=name,
+        known=FORMS[name].is_known(about.found),
         fields=fields,
-        seats=LETTERS,
-        trumps=claim_form.TRUMPS,
         attention=ATTENTION,
         lines=list(lines),
         judged=list(judged),
